@@ -54,6 +54,41 @@ create table audit_entry (
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
 
+create table book_counter (
+  kind    text primary key check (kind in ('invoice', 'credit note')),
+  last    bigint not null,
+  last_at bigint not null
+);
+
+create table book_document (
+  kind        text not null check (kind in ('invoice', 'credit note')),
+  number      bigint not null check (number > 0),
+  order_id    text not null references orders (id),
+  issued_at   bigint not null,
+  day         text not null,
+  total_cents bigint not null check (total_cents >= 0),
+  document    text not null,
+  buyer       text,
+  primary key (kind, number)
+);
+create index book_documents_by_day on book_document (day, kind, number);
+create index book_documents_of_order on book_document (order_id);
+create index book_documents_with_buyer on book_document (day) where buyer is not null;
+create unique index invoice_of_order on book_document (order_id) where kind = 'invoice';
+
+create table book_document_tax (
+  kind          text not null,
+  number        bigint not null,
+  position      integer not null,
+  tax_class     text not null,
+  name          text not null,
+  rate          integer not null check (rate between 0 and 5000),
+  taxable_cents bigint not null,
+  tax_cents     bigint not null,
+  primary key (kind, number, position),
+  foreign key (kind, number) references book_document (kind, number)
+);
+
 create table bulk_change (
   id       text primary key,
   at       bigint not null,
@@ -237,6 +272,13 @@ create table order_line (
 );
 create index order_lines_of_product on order_line (product_id, order_id);
 
+create table order_link (
+  token_hash text primary key,
+  order_id   text not null references orders (id) on delete cascade,
+  created_at bigint not null
+);
+create index order_links_of_order on order_link (order_id, created_at);
+
 create table order_recount (
   order_id  text primary key references orders (id),
   placed_at bigint not null,
@@ -305,6 +347,9 @@ create table orders (
   terms_version     text,
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
+  erased_at         bigint,
+  book_at           bigint,
+  invoice_number    bigint,
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -326,6 +371,8 @@ create index orders_of_shopper on orders (shopper_id, placed_at desc, id desc) w
 create index orders_refund_due on orders (created_at) where payment_state = 'refund due';
 create index orders_refunded on orders (coalesce(placed_at, created_at) desc, id desc) where payment_state = 'refunded';
 create index orders_returned on orders (placed_at desc, id desc) where returned_at is not null;
+create index orders_to_book on orders (book_at) where book_at is not null;
+create index orders_to_erase on orders (created_at) where erased_at is null;
 create index orders_unpaid on orders (shopper_id, created_at desc) where status = 'Awaiting payment';
 create index orders_unplaced on orders (created_at desc, id desc) where placed_at is null;
 create index orders_without_id on orders (returned_at) where return_reason is not null;
@@ -447,6 +494,13 @@ create table product (
 create index product_changed_since on product (version);
 create unique index products_by_key on product (idempotency_key);
 create index products_of_category on product (category_id);
+
+create table product_barcode (
+  gtin       text primary key check (length(gtin) = 14),
+  product_id text not null references product (id) on delete cascade,
+  position   integer not null
+);
+create index product_barcodes_of_product on product_barcode (product_id, position);
 
 create table product_image (
   product_id text not null references product (id) on delete cascade,

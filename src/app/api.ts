@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
 import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
+import { guestHttp } from '#modules/accounts/without-account/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -15,6 +16,7 @@ import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categor
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
+import { barcodesHttp } from '#modules/catalogue/barcodes/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -32,6 +34,7 @@ import {
   newsletterHttp,
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
+import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
@@ -75,6 +78,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', sellerCatalogueHttp(services))
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
+  api.route('/api/product', barcodesHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))
@@ -92,8 +96,11 @@ export function createApi(services: Services): Api {
   api.route('/api/favourites', favouritesHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
+  api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', invoiceHttp(services))
+  api.route('/api/books', bookHttp(services))
   api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { databaseFile } from '#platform/database/open-database.ts'
 import { isDatabaseUnavailable } from '#platform/database/db-errors.ts'
 import { readEnv } from '#platform/env.ts'
+import { markBackup } from '#platform/backup/last-backup.ts'
 import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'
 import { holdDataDir } from '#platform/sqlite/process-lock.ts'
 import {
@@ -26,6 +27,7 @@ const commands = new Map(
       const folder = dataFolder()
       const target = file ?? join(folder, 'backups', `larder-${timeStamp()}.db`)
       const contents = backUp(folder, target)
+      markBackup(folder)
       const size = (statSync(target).size / 1e6).toFixed(1)
       return `Backed up to ${target} (${size} MB):\n${listed(contents)}`
     },

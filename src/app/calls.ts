@@ -12,6 +12,7 @@ import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
+import { barcodeCalls } from '#modules/catalogue/barcodes/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -23,7 +24,10 @@ import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
+import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
@@ -43,6 +47,7 @@ export const calls = {
   ...sellerCatalogueCalls,
   ...csvCatalogueCalls,
   ...bulkCalls,
+  ...barcodeCalls,
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
@@ -54,8 +59,11 @@ export const calls = {
   ...favouriteCalls,
   ...cartCalls,
   ...addressCalls,
+  ...guestCalls,
   ...orderCalls,
+  ...linkedOrderCalls,
   ...sellerOrderCalls,
+  ...bookCalls,
   ...slotCalls,
   ...paymentCalls,
   ...liveCalls,

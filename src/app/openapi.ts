@@ -32,16 +32,21 @@ export function openApiDocument(title: string) {
       schemas: { Refusal: schemaOf(refusalAnswer, 'output') },
       securitySchemes: {
         shopper: { type: 'apiKey', in: 'cookie', name: 'larder_shopper' },
+        guest: { type: 'apiKey', in: 'cookie', name: 'larder_guest' },
         seller: { type: 'apiKey', in: 'cookie', name: 'larder_seller' },
       },
     },
   }
 }
 
+const sessions = { shopper: ['shopper'], buyer: ['shopper', 'guest'], seller: ['seller'] }
+
 function operation(call: Call) {
   return {
     summary: call.summary,
-    ...(call.who === 'anyone' ? {} : { security: [{ [call.who]: [] }] }),
+    ...(call.who === 'anyone'
+      ? {}
+      : { security: sessions[call.who].map((name) => ({ [name]: [] })) }),
     ...(call.query ? { parameters: parametersOf(call.query) } : {}),
     ...(call.body ? { requestBody: bodyOf(call) } : {}),
     responses: {

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import type { Call } from '#platform/call.ts'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import type { Person } from '#test/people.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { createApi } from './api.ts'
 import { calls } from './calls.ts'
 
-const callsFor = (role: 'shopper' | 'seller') =>
-  keysOf(calls).filter((name) => calls[name].who === role)
+const callsFor = (...roles: Call['who'][]) =>
+  keysOf(calls).filter((name) => roles.includes(calls[name].who))
 const sellerCalls = callsFor('seller')
-const shopperCalls = callsFor('shopper')
+const shopperCalls = callsFor('shopper', 'buyer')
 
 /** A product belongs to nobody. */
 const isAboutProduct = ['POST /api/back-in-stock/request', 'POST /api/favourites/add']
@@ -94,6 +95,49 @@ test("every one of a shopper's calls is closed to visitors and to the seller, wh
   expect(await everythingOf(ana)).toEqual(before)
 })
 
+test("a guest's session is good for placing orders, with the own address, and for nothing else", async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  const ana = await shop.shopper()
+  const home = await ana.livesAt()
+  const { gus, orderId, link } = await withGuestOrder(shop)
+  const bo = openGuest(shop, 'bo@example.com')
+  await bo.livesAt()
+  // Also where the session is shown as if it were of somebody with an account.
+  for (const name of ['larder_shopper', 'larder_seller'])
+    gus.cookies.set(name, gus.cookies.get('larder_guest') ?? '')
+  const nobody = callsFor('shopper').map((name) => [name, 'Please log in'] as const)
+  const seller = sellerCalls.map((name) => [name, 'Please log in as the seller'] as const)
+  const json = { id: orderId, items: [{ product: tomatoes, quantity: 1 }], password: 'x' }
+
+  for (const [name, message] of [...nobody, ...seller])
+    for (const guest of [gus, bo]) {
+      const sent = name.startsWith('GET') ? { query: { id: orderId } } : { json }
+      const { status, body } = await guest.call(name, sent)
+      expect([name, status, body.message]).toEqual([name, 401, message])
+    }
+  expect(callsFor('buyer')).toEqual(['POST /api/order/cod', 'POST /api/order/stripe'])
+  const gusHome = await gus.livesAt()
+  for (const [who, address] of [
+    [gus, home],
+    [bo, home],
+    [bo, gusHome],
+    [ana, gusHome],
+  ] as const)
+    for (const name of callsFor('buyer')) {
+      const { status } = await who.call(name, { json: { ...json, address } })
+      expect([name, status]).toEqual([name, 404])
+    }
+  for (const who of [ana, bo, await shop.sellerClient(), shop.client()])
+    for (const name of [
+      'GET /api/order/linked',
+      'POST /api/order/linked/pay',
+      'POST /api/order/linked/cancel',
+    ] as const)
+      expect([name, (await who.call(name)).status]).toEqual([name, 410])
+  expect((await withLink(shop, link).reads()).body.order.status).toBe('Order Placed')
+})
+
 test("a shopper gets the same answer for somebody else's order or address as for one that does not exist", async () => {
   const shop = await openShop({ TEST_BANK: '1' })
   const tomatoes = await shop.sells()
@@ -114,6 +158,7 @@ test("a shopper gets the same answer for somebody else's order or address as for
     'POST /api/order/cod': (own) => ({ json: { items, address: own } }),
     'POST /api/order/stripe': (own) => ({ json: { items, address: own } }),
     'GET /api/order/mine': (own) => ({ query: { id: own } }),
+    'GET /api/order/invoice': (own) => ({ query: { id: own } }),
     'POST /api/order/pay': (own) => ({ json: { id: own } }),
     'POST /api/order/cancel': (own) => ({ json: { id: own } }),
   }

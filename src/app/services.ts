@@ -6,7 +6,7 @@ import { requireSession } from '#http/require-session.ts'
 import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
-import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
+import { findGuest, findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
 import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
@@ -146,6 +146,7 @@ export async function openServices(
   return {
     ...requireSession(env, {
       findShopper: (token, use) => findShopper({ db, clock }, token, use),
+      findGuest: (token, use) => findGuest({ db, clock }, token, use),
       findSeller: (token, use) => findSeller({ db, clock }, token, use),
     }),
     env,

@@ -1,5 +1,6 @@
 import { sweepDevices } from '#modules/accounts/known-devices.ts'
 import { sweepSessions } from '#modules/accounts/sessions.ts'
+import { sweepGuests } from '#modules/orders/linked/sweep-guests.ts'
 import { sweepAddresses } from '#modules/addresses/change-address.ts'
 import { queueBackInStock } from '#modules/back-in-stock/queue-emails.ts'
 import { sweepRequests } from '#modules/back-in-stock/stored-requests.ts'
@@ -15,9 +16,12 @@ import { watchFavourites } from '#modules/favourites/favourites.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
+import { eraseBuyers } from '#modules/orders/books/erase-buyers.ts'
+import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
+import { sweepOrderLinks } from '#modules/orders/linked/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
 import { picturesInOrders } from '#modules/orders/pictures-in-orders.ts'
@@ -29,6 +33,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import { picturesInSettings } from '#modules/settings/brand-pictures.ts'
 import { sweepWithdrawals } from '#modules/withdrawal/withdrawals.ts'
+import { eraseOldOrders } from '#modules/shoppers/erase-old-orders.ts'
 import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
@@ -56,7 +61,7 @@ export type Upkeep = ReturnType<typeof startUpkeep>
  * count, deleting what is too old.
  */
 export function startUpkeep(deps: Deps) {
-  const { db, clock, log, mail, sales, catalogue, timeZone } = deps
+  const { db, database, clock, log, mail, sales, catalogue, timeZone } = deps
   const every = (everyMs: number, name: string, work: (stop: AbortSignal) => Promise<unknown>) =>
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
@@ -67,6 +72,7 @@ export function startUpkeep(deps: Deps) {
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
     every(minute, 'watching favourites', () => watchFavourites({ db, clock, catalogue })),
+    every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
@@ -78,10 +84,13 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
     every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
     every(hour, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
+    every(hour, 'sweeping guests without an order', () => sweepGuests({ db, clock })),
+    every(hour, 'sweeping links to orders', () => sweepOrderLinks({ db, clock })),
     every(hour, 'sweeping old mail', () => mail.sweep()),
     every(hour, 'sweeping totals that shoppers were asked about', () =>
       sweepAskedTotals({ db, clock }),
     ),
+    every(hour, 'erasing the buyers of old invoices', () => eraseBuyers({ db, clock })),
     every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
     every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
     every(hour, 'sweeping views of products out of stock', () =>
@@ -93,6 +102,9 @@ export function startUpkeep(deps: Deps) {
     ),
     every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
     every(hour, 'sweeping withdrawals from no order', () => sweepWithdrawals({ db, clock })),
+    every(hour, 'erasing personal data of old orders', (stop) =>
+      eraseOldOrders({ database, clock }, stop),
+    ),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

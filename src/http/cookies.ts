@@ -4,9 +4,13 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import type { Env } from '#platform/env.ts'
 import type { Role } from '#platform/identity.ts'
 
+/** A guest's session is of a shopper without an account, and has a cookie that nothing but ordering reads. */
+export type Session = Role | 'guest'
+
 /** One browser may be shopper and seller at once. The cookie of the device stays after logging out. */
-const names: Record<Role | 'device', string> = {
+const names: Record<Session | 'device', string> = {
   shopper: 'larder_shopper',
+  guest: 'larder_guest',
   seller: 'larder_seller',
   device: 'larder_device',
 }
@@ -21,11 +25,13 @@ const hostOnly = '__Host-'
 const tokenIn = (name: string) => new RegExp(`(?:^|; *)${name}=([\\w-]+)(?:;|$)`)
 const patterns = {
   shopper: tokenIn(names.shopper),
+  guest: tokenIn(names.guest),
   seller: tokenIn(names.seller),
   device: tokenIn(names.device),
 }
 const hostOnlyPatterns = {
   shopper: tokenIn(`${hostOnly}${names.shopper}`),
+  guest: tokenIn(`${hostOnly}${names.guest}`),
   seller: tokenIn(`${hostOnly}${names.seller}`),
 }
 
@@ -33,7 +39,7 @@ const tokenOf = (c: Context, pattern: RegExp): string | undefined =>
   pattern.exec(c.req.header('cookie') ?? '')?.[1]
 
 /** Usually both cookies hold the same token. The one that no other host can have set comes first. */
-export const sessionTokens = (c: Context, role: Role): string[] => {
+export const sessionTokens = (c: Context, role: Session): string[] => {
   const tokens = [hostOnlyPatterns[role], patterns[role]].map((pattern) => tokenOf(c, pattern))
   return [...new Set(tokens.filter((token) => token !== undefined))]
 }
@@ -41,15 +47,20 @@ export const sessionTokens = (c: Context, role: Role): string[] => {
 /** Set at every login, and sent with the next one. */
 export const deviceToken = (c: Context): string | undefined => tokenOf(c, patterns.device)
 
-export const sessionCookies = (env: Env, role: Role, token: string, lifetimeMs: number): string[] =>
+export const sessionCookies = (
+  env: Env,
+  role: Session,
+  token: string,
+  lifetimeMs: number,
+): string[] =>
   sessionNames(env, role).map((name) =>
     generateCookie(name, token, { ...options(env), maxAge: lifetimeMs / 1000 }),
   )
 
-export const endedSessionCookies = (env: Env, role: Role): string[] =>
+export const endedSessionCookies = (env: Env, role: Session): string[] =>
   sessionCookies(env, role, '', 0)
 
-const sessionNames = ({ isHttps }: Env, role: Role): string[] =>
+const sessionNames = ({ isHttps }: Env, role: Session): string[] =>
   isHttps ? [`${hostOnly}${names[role]}`, names[role]] : [names[role]]
 
 export const deviceCookie = (env: Env, token: string, lifetimeMs: number): string =>

@@ -10,6 +10,9 @@ let requests = 0
 /** The token of a link to unsubscribe, and the id of a checkout at the test bank. */
 const secretPart = /^(\/(?:unsubscribe|test-bank)\/)[^/]+/i
 
+/** A token that somebody has put into an address, where it does not belong. */
+const tokenPart = /\/[\w-]{43}(?=\/|$)/g
+
 /** Unique across restarts, and reveals nothing about the visitor. */
 const nextRequestId = (): string => `${processId}-${(requests++).toString(36)}`
 
@@ -32,7 +35,7 @@ export const logRequests =
     log.info({
       id,
       method,
-      path: path.replace(secretPart, '$1…'),
+      path: path.replace(secretPart, '$1…').replaceAll(tokenPart, '/…'),
       status,
       ms: Math.round(ms * 10) / 10,
     })

@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import type { Env } from '#platform/env.ts'
-import type { Role, Shopper } from '#platform/identity.ts'
+import type { Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequireSession } from './context.ts'
-import { sessionTokens } from './cookies.ts'
+import { sessionTokens, type Session } from './cookies.ts'
 import { signInNeeded } from '#platform/common-refusals.ts'
 
 /** Undefined if the token belongs to no open session. */
 type FindSession = {
   findShopper: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
+  findGuest: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
   findSeller: (token: string, use: { isUse: boolean }) => Promise<object | undefined>
 }
 
@@ -25,7 +26,7 @@ export const isBackground = (c: Context): boolean =>
  */
 export async function findBySession<Found>(
   c: Context,
-  role: Role,
+  role: Session,
   find: (token: string) => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   for (const token of sessionTokens(c, role)) {
@@ -38,7 +39,7 @@ export async function findBySession<Found>(
 /** Middleware that refuses requests without a session. Identity comes from the session only. */
 export function requireSession(
   env: Pick<Env, 'TRUST_PROXY'>,
-  { findShopper, findSeller }: FindSession,
+  { findShopper, findGuest, findSeller }: FindSession,
 ): RequireSession {
   return {
     requireShopper: async (c, next) => {
@@ -46,6 +47,14 @@ export function requireSession(
       const shopper = await findBySession(c, 'shopper', (token) => findShopper(token, use))
       if (!shopper) throw signInNeeded({ as: 'shopper' })
       c.set('shopper', shopper)
+      await next()
+    },
+    requireBuyer: async (c, next) => {
+      const use = { isUse: !isBackground(c) }
+      const shopper = await findBySession(c, 'shopper', (token) => findShopper(token, use))
+      const guest = shopper ?? (await findBySession(c, 'guest', (token) => findGuest(token, use)))
+      if (!guest) throw signInNeeded({ as: 'shopper' })
+      c.set('buyer', shopper ?? { ...guest, isGuest: true })
       await next()
     },
     requireSeller: async (c, next) => {

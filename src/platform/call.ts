@@ -7,8 +7,8 @@ import type { Refusal } from './refusal.ts'
  */
 export type Call = {
   summary: string
-  /** Who may call it. */
-  who: 'anyone' | 'shopper' | 'seller'
+  /** Who may call it. A buyer is a shopper or a guest. */
+  who: 'anyone' | 'shopper' | 'buyer' | 'seller'
   query?: z.ZodType
   body?: z.ZodType
   /**

@@ -32,6 +32,7 @@ export const paths = {
   editAddress: ({ _id }: { _id: string }) => `/add-address?${new URLSearchParams({ id: _id })}`,
   myOrders: '/my-orders',
   myOrder: ({ _id }: { _id: string }) => `/my-orders/${_id}`,
+  invoice: ({ _id }: { _id: string }) => `/my-orders/${_id}/invoice`,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   backInStock: '/back-in-stock',

@@ -28,4 +28,5 @@ export const fig: CatalogueProduct = {
   isArchived: false,
   createdAt: 0,
   images: [],
+  barcodes: [],
 }

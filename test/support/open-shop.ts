@@ -13,7 +13,7 @@ import { encodeImage } from '#modules/images/encode.ts'
 import { databaseFile } from '#platform/database/open-database.ts'
 import { readEnv, type Env } from '#platform/env.ts'
 import { newId } from '#platform/id.ts'
-import { silentLog } from '#platform/log.ts'
+import { silentLog, type Log } from '#platform/log.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
 import { openServices } from '#app/services.ts'
 import { openClient } from './client.ts'
@@ -62,12 +62,17 @@ const patientTimeouts = {
   idle_in_transaction_session_timeout: 100_000,
 }
 
-type Options = { database?: Record<string, string>; pages?: Pages; timeouts?: Timeouts }
+type Options = {
+  database?: Record<string, string>
+  pages?: Pages
+  timeouts?: Timeouts
+  log?: Log
+}
 
 /** A whole shop of its own, closed when the test is over: the real schema, the real API, a clock that can be moved. */
 export async function openShop(
   settings: Partial<Record<keyof Env, string>> = {},
-  { database, pages, timeouts = patientTimeouts }: Options = {},
+  { database, pages, timeouts = patientTimeouts, log = silentLog }: Options = {},
 ) {
   const isReachable = settings.PUBLIC_URL !== undefined || settings.TRUST_PROXY === '1'
   const seller = isReachable ? ownSeller : {}
@@ -76,7 +81,7 @@ export async function openShop(
   const ownDatabase = database ?? (await newDatabase())
   const env = readEnv({ DEMO: '0', ...ownDatabase, ...seller, ...bank, ...settings })
   let now = Date.now()
-  const services = await openServices(env, silentLog, {
+  const services = await openServices(env, log, {
     clock: () => now,
     // However slow the machine is, no queue refuses what a quick one would take, and PostgreSQL is waited for.
     timer: () => 0,

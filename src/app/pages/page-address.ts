@@ -17,7 +17,7 @@ export function withoutTrailingSlash({ path, url }: HonoRequest): string | undef
 }
 
 const withId =
-  /^\/(products\/[^/]+|my-orders|terms|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock)?$/i
+  /^\/(products\/[^/]+|my-orders|terms|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock|\/invoice)?$/i
 
 /** Each page has one address: all of it in lower case but the id. */
 export function canonicalPath(path: string): string {
@@ -34,8 +34,11 @@ export function canonicalPath(path: string): string {
 export const withoutPersonalId = (path: string): string =>
   path
     .replace(/^\/terms\/[^/]+?(\.data)?$/, '/terms/any$1')
-    .replace(/^\/my-orders\/[^/]+?(\.data)?$/, '/my-orders/any$1')
-    .replace(/^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock)?$/, '/seller/$1/any$2')
+    .replace(/^\/my-orders\/[^/]+?(\/invoice)?(\.data)?$/, '/my-orders/any$1$2')
+    .replace(
+      /^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock|\/invoice)?$/,
+      '/seller/$1/any$2',
+    )
 
 /** The seller's area is one application in the browser, which reads the parameters. */
 export const isSellerAddress = (path: string): boolean => /^\/seller(\/|$)/.test(path)

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'
+import type { ShopperKind } from './without-account/shopper-kinds.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -31,25 +32,35 @@ export async function openSession(
   return token
 }
 
-const shopperSession = precompiled((db, { token_hash }: { token_hash: string }) =>
+type Holder = { token_hash: string; kind: ShopperKind }
+
+const shopperSession = precompiled((db, { token_hash, kind }: Holder) =>
   db
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
     .select(['session.created_at', 'last_seen_at', 'shopper.id', 'shopper.name', 'shopper.email'])
     .where('token_hash', '=', token_hash)
     .where('role', '=', 'shopper')
-    .where('kind', '=', 'account'),
+    .where('kind', '=', kind),
 )
 
 /** Whether looking a session up is a use of it, which starts its idle time again. */
 type Use = { isUse: boolean }
 
-export async function findShopper(
+export const findShopper = (deps: Deps, token: string, use?: Use) =>
+  findHolder(deps, 'account', token, use)
+
+/** The session of a browser whose person orders without an account. It is nobody's login. */
+export const findGuest = (deps: Deps, token: string, use?: Use) =>
+  findHolder(deps, 'guest', token, use)
+
+async function findHolder(
   deps: Deps,
+  kind: ShopperKind,
   token: string,
   use: Use = { isUse: true },
 ): Promise<Shopper | undefined> {
-  const [session] = await shopperSession(deps.db, { token_hash: hashToken(token) })
+  const [session] = await shopperSession(deps.db, { token_hash: hashToken(token), kind })
   if (!session || !(await isAlive(deps, 'shopper', token, session, use))) return undefined
   return { id: session.id, name: session.name, email: session.email }
 }

@@ -104,15 +104,16 @@ export async function assertRoom(tx: Tx, shopperId: string) {
   if (count >= limit) throw limitReached({ what: 'addresses', limit })
 }
 
-/** Changes of one shopper's addresses, and their orders, go one after the other. */
-export async function lockShopper(tx: Tx, id: string): Promise<void> {
+/** Changes of one shopper's addresses, and their orders, go one after the other. Answers the email as it is now. */
+export async function lockShopper(tx: Tx, id: string): Promise<string> {
   const account = await tx
     .selectFrom('shopper')
-    .select('id')
+    .select('email')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   // Deleted since the session was looked up.
   if (!account) throw signInNeeded({ as: 'shopper' })
+  return account.email
 }

@@ -41,7 +41,7 @@ export const shownInstructions = {
   leaveAtDoor: z.boolean().optional(),
 }
 
-const addressFields = z.object({
+export const addressFields = z.object({
   firstName: lineOfText('First name', longest),
   lastName: lineOfText('Last name', longest),
   email: emailAddress(),
@@ -55,10 +55,10 @@ const addressFields = z.object({
 })
 export type NewAddress = z.output<typeof addressFields>
 
-type NeededRegion = (country: string) => Region | undefined
+export type NeededRegion = (country: string) => Region | undefined
 
 /** The state can be left out where the country does not need it. */
-const fieldsFor = (neededRegion: NeededRegion) =>
+export const addressFieldsFor = (neededRegion: NeededRegion) =>
   addressFields
     .extend({ state: optionalLine('State', longest).default('') })
     .superRefine(({ country, state }, problems) => {
@@ -85,7 +85,8 @@ const inEitherForm = <Fields extends z.ZodType>(fields: Fields) =>
 /** As specified: all nine fields are required. */
 export const addressInput = inEitherForm(addressFields)
 /** In a shop of one's own. */
-export const addressInputFor = (neededRegion: NeededRegion) => inEitherForm(fieldsFor(neededRegion))
+export const addressInputFor = (neededRegion: NeededRegion) =>
+  inEitherForm(addressFieldsFor(neededRegion))
 
 export const address = z.object({
   _id: z.string(),
@@ -107,7 +108,7 @@ const addressId = z.string('Which address?').min(1, 'Which address?').max(64, 'W
 export const addressById = z.object({ id: addressId })
 export const addressChange = addressFields.extend({ id: addressId })
 export const addressChangeFor = (neededRegion: NeededRegion) =>
-  fieldsFor(neededRegion).safeExtend({ id: addressId })
+  addressFieldsFor(neededRegion).safeExtend({ id: addressId })
 
 const listedAddress = address.extend({ isDefault: z.boolean() })
 export type ListedAddress = z.infer<typeof listedAddress>

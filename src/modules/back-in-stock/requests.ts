@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { lockShopper } from '#modules/addresses/addresses.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
@@ -61,16 +62,18 @@ type LockedRow = {
 
 async function request(
   { db, clock, catalogue }: Deps,
-  { email, shopperId }: Asker,
+  { email: given, shopperId }: Asker,
   productId: string,
   then: (tx: Tx, row: LockedRow) => Promise<void>,
 ): Promise<boolean> {
   const product = catalogue.product(productId)
   if (!product) throw notFound({ what: 'product' })
   if (product.inStock) return false
-  const key = emailKey(email)
   const id = newId()
   await db.transaction().execute(async (tx) => {
+    // Not that of the session: the account may have another one since, or be deleted.
+    const email = shopperId === null ? given : await lockShopper(tx, shopperId)
+    const key = emailKey(email)
     await tx
       .insertInto('stock_request')
       .values({

@@ -37,6 +37,8 @@ export type CatalogueProduct = Readonly<{
   /** The ids of its tax class and its kind of deposit in the settings. Without a class it belongs to the first. */
   taxClass: string | undefined
   depositKind: string | undefined
+  /** GTINs of 14 digits. */
+  barcodes: readonly string[]
   /** How many containers have the deposit. */
   depositCount: number
   /** Which filters of the lists it passes, a bit for each. */

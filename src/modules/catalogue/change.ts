@@ -9,6 +9,7 @@ import type { Seller } from '#platform/identity.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
+import { writeBarcodes } from './barcodes/stored-barcodes.ts'
 import { catalogueChannel, type Catalogue } from './catalogue.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 import { writeFacts } from './facts/stored-facts.ts'
@@ -33,6 +34,7 @@ export type NewProduct = {
   weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
   minimumAge?: number | null | undefined
+  barcodes?: readonly string[] | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
   stock?: number | null | undefined
@@ -188,6 +190,7 @@ export async function insertProducts(
       })
       .execute()
     if (typeof product.stock === 'number') await beginCounting(tx, clock, id, product)
+    if (product.barcodes) await writeBarcodes(tx, [{ id, barcodes: product.barcodes }])
     await saveImages(tx, clock, product.images)
     await setImages(
       tx,

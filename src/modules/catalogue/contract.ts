@@ -120,10 +120,15 @@ export const catalogueCalls = {
   },
   'GET /api/product/facts': {
     summary:
-      'What is stated about a product: ingredients, allergens, diets, origin, storage, nutrition',
+      'What is stated about a product: ingredients, allergens, diets, origin, storage, nutrition, barcode',
     who: 'anyone',
     query: productFactsQuery,
-    answer: z.object({ success: z.literal(true), facts: shownFacts }),
+    answer: z.object({
+      success: z.literal(true),
+      facts: shownFacts,
+      /** The first of its barcodes, as it is printed. */
+      gtin: z.string().optional(),
+    }),
     refuses: [invalidInput, notFound],
   },
   'POST /api/product/out-of-stock-view': {

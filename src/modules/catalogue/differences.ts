@@ -1,3 +1,4 @@
+import { shownGtin } from './barcodes/gtin.ts'
 import { descriptionOf, type CatalogueProduct } from './catalogue-product.ts'
 import { writeFacts } from './facts/stored-facts.ts'
 import { priceColumns } from './prices/stored-weighed.ts'
@@ -23,6 +24,7 @@ type Facts = {
   taxClass?: string
   deposit?: string
   minimum_age: number | null
+  barcodes?: readonly string[]
   in_stock: number
   stock?: number | null
   lowStock?: number | null
@@ -38,6 +40,7 @@ export const factsOf = (product: CatalogueProduct, taxing: Taxing) => ({
   facts: writeFacts(product.facts),
   ...taxingWords(taxing, storedTaxing(product)),
   minimum_age: product.minimumAge ?? null,
+  barcodes: product.barcodes,
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
 
@@ -58,6 +61,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['tax class', before.taxClass ?? '', after.taxClass ?? ''],
     ['deposit', before.deposit ?? '', after.deposit ?? ''],
     ['minimum age', numberOrNone(before.minimum_age), numberOrNone(after.minimum_age)],
+    ['barcodes', barcodesText(before.barcodes), barcodesText(after.barcodes)],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
     ['count', numberOrNone(before.stock), numberOrNone(after.stock)],
     ['low mark', numberOrNone(before.lowStock), numberOrNone(after.lowStock)],
@@ -75,6 +79,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
 }
 
 const numberOrNone = (given: number | null | undefined) => String(given ?? 'none')
+const barcodesText = (gtins: readonly string[] = []) => gtins.map(shownGtin).join(' ') || 'none'
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
 const piece = (grams: number | null) => (grams === null ? 'none' : gramsText(grams))
 const tolerance = (percent: number | null) => (percent === null ? 'none' : `${percent} %`)

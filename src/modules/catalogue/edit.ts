@@ -4,6 +4,7 @@ import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { readBarcodes, writeBarcodes } from './barcodes/stored-barcodes.ts'
 import { readCategories, readCategoryIds } from './categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, setImages, takeProduct, type ChangeDeps } from './change.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
@@ -27,6 +28,8 @@ type Edit = {
   facts?: FoodFacts | undefined
   /** The same; null takes it away. */
   minimumAge?: number | null | undefined
+  /** The same; an empty list takes them away. */
+  barcodes?: readonly string[] | undefined
   inStock?: boolean | undefined
   /** The id of a picture it has, or `new:0` for the first of `files`. */
   images: readonly string[]
@@ -45,6 +48,8 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
     assertKnown(taxing, edit)
     const imagesBefore = await readImages(tx, edit.id)
     const images = placePictures(edit, imagesBefore)
+    const barcodesBefore = await readBarcodes(tx, edit.id)
+    const barcodes = edit.barcodes ?? barcodesBefore
     const after = {
       name: edit.name,
       category_id: categoryIdIn(await readCategoryIds(tx), edit.category),
@@ -60,6 +65,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       .set({ ...after, version })
       .where('id', '=', edit.id)
       .execute()
+    if (edit.barcodes) await writeBarcodes(tx, [{ id: edit.id, barcodes }])
     await saveImages(tx, clock, [...edit.files])
     await setImages(tx, edit.id, images)
 
@@ -71,12 +77,14 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
         ...taxingWords(taxing, before),
         category: category(before.category_id),
         images: imagesBefore,
+        barcodes: barcodesBefore,
       },
       {
         ...after,
         ...taxingWords(taxing, { ...before, ...after }),
         category: category(after.category_id),
         images,
+        barcodes,
       },
       catalogue.format,
     )

@@ -8,6 +8,7 @@ import { parseInput } from '#http/parse-input.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import { shownGtin } from './barcodes/gtin.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
 import { searchCalls } from './search/contract.ts'
 import { countMiss } from './search/misses.ts'
@@ -103,7 +104,8 @@ export function catalogueHttp(deps: Deps) {
       const { id } = parseInput(productFactsQuery, c.req.query())
       const product = catalogue.product(id)
       if (!product) throw notFound({ what: 'product' })
-      return sendJson(c, { success: true, facts: product.facts })
+      const gtin = product.barcodes.slice(0, 1).map(shownGtin)[0]
+      return sendJson(c, { success: true, facts: product.facts, gtin })
     })
     .post('/out-of-stock-view', async (c) => {
       await outOfStockViews.attempt(clientNetwork(c, env))

@@ -85,6 +85,9 @@ const readRows = (db: Db, version: number) =>
       sql<string | null>`
         (select string_agg(image_id, ',' order by product_image.position)
         from product_image where product_image.product_id = product.id)`.as('images'),
+      sql<string | null>`
+        (select string_agg(gtin, ',' order by product_barcode.position)
+        from product_barcode where product_barcode.product_id = product.id)`.as('barcodes'),
     ])
     .where('product.version', '>', version)
     .orderBy('product.version')
@@ -93,7 +96,8 @@ const readRows = (db: Db, version: number) =>
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const noImages: readonly string[] = []
+/** One for all products that have none. */
+const none: readonly string[] = []
 
 /** Returns the same string for the same text, so that a text that many products have is in memory once. */
 function sharedTexts(): (text: string) => string {
@@ -155,6 +159,7 @@ function toCatalogueProduct(
     isLow: row.pieces !== null && row.pieces <= (row.low_mark ?? 0),
     isArchived: row.archived_at !== null,
     createdAt: row.created_at,
-    images: row.images?.split(',') ?? noImages,
+    images: row.images?.split(',') ?? none,
+    barcodes: row.barcodes?.split(',') ?? none,
   }
 }

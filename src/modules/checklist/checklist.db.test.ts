@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
 import { addOne } from '#test/shops/categories.ts'
-import { stepNames } from './status.ts'
+import { lastBackup, markBackup } from '#platform/backup/last-backup.ts'
+import type { StepName } from './status.ts'
 import { openShop, ownSeller, someProduct, type Shop } from '#test/open-shop.ts'
 
 const openOwn = () => openShop(ownSeller)
+const day = 24 * 3_600_000
+/** What a shop in the United States has from the start. */
+const doneFromStart = ['testBank']
 
 async function checklist(shop: Shop) {
   const { body } = await (await shop.sellerClient()).call('GET /api/seller/checklist')
-  return { ...body, done: body.steps.filter(({ isDone }) => isDone).map(({ name }) => name) }
+  const done: StepName[] = body.steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+  return { ...body, done }
 }
 
 async function change(shop: Shop, json: object) {
@@ -18,18 +23,18 @@ async function change(shop: Shop, json: object) {
 test('a new shop has everything to set, and steps are ticked by what is set', async () => {
   const shop = await openOwn()
   const seller = await shop.sellerClient()
-  expect((await checklist(shop)).done).toEqual([])
+  expect((await checklist(shop)).done).toEqual(doneFromStart)
   const { settings } = (await seller.call('GET /api/seller/settings')).body
   const named = { ...settings.shop.values, name: 'Corner Shop', email: 'hi@corner.shop' }
 
   await seller.call('POST /api/seller/settings/shop', { json: { ...named, version: 0 } })
-  expect((await checklist(shop)).done).toEqual(['name', 'contact'])
+  expect((await checklist(shop)).done).toEqual(['name', 'contact', ...doneFromStart])
   const payment = { cash: true, online: false, version: 0 }
   await seller.call('POST /api/seller/settings/payment', { json: payment })
   await shop.sells()
 
   const { done, isShown } = await checklist(shop)
-  expect([done, isShown]).toEqual([['name', 'contact', 'payment', 'product'], true])
+  expect([done, isShown]).toEqual([['name', 'contact', 'payment', 'testBank', 'product'], true])
 })
 
 test('the products of the demo are not the first product', async () => {
@@ -39,21 +44,43 @@ test('the products of the demo are not the first product', async () => {
   const clock = () => shop.clock() + ms++
   await loadDemo({ ...shop, clock }, async () => [someProduct, someProduct])
   await shop.catalogue.catchUp()
-  expect((await checklist(shop)).done).toEqual([])
+  expect((await checklist(shop)).done).toEqual(doneFromStart)
 
   shop.passTime(1_000)
   await shop.sells({ name: 'Rye bread' })
 
-  expect((await checklist(shop)).done).toEqual(['product'])
+  expect((await checklist(shop)).done).toEqual(['testBank', 'product'])
 })
 
-test('a default that is right can be confirmed, and the list leaves when all is done', async () => {
+test('what the shop cannot know is confirmed, and what it can see is not', async () => {
   const shop = await openOwn()
-  const last = stepNames.length - 1
-  for (const confirm of stepNames.slice(0, last))
-    expect((await change(shop, { confirm })).body.isShown).toBe(true)
+  for (const confirm of ['hours', 'foodLicence', 'demo', 'pages'] as const)
+    await change(shop, { confirm })
 
-  expect((await change(shop, { confirm: stepNames[last] })).body.isShown).toBe(false)
+  const { done, steps, country, hasLaws } = await checklist(shop)
+  expect(done).toEqual(['hours', 'testBank', 'foodLicence'])
+  expect([country, hasLaws]).toEqual(['United States', true])
+  expect(steps.find(({ name }) => name === 'pages')).toMatchObject({
+    law: { name: 'California Online Privacy Protection Act of 2003' },
+    missing: ['They come when the demo catalogue is removed.'],
+    place: 'ownPages',
+  })
+})
+
+test('a backup counts for a week, made by the command or by the word of the owner', async () => {
+  const shop = await openOwn()
+  const isDone = async () => (await checklist(shop)).done.includes('backup')
+  expect(await isDone()).toBe(false)
+  await change(shop, { confirm: 'backup' })
+  expect(await isDone()).toBe(true)
+  shop.passTime(8 * day)
+  expect(await isDone()).toBe(false)
+
+  expect(await lastBackup(shop.env.DATA_DIR)).toBeUndefined()
+  markBackup(shop.env.DATA_DIR)
+  shop.passTime(-8 * day)
+  expect(await isDone()).toBe(true)
+  expect(await lastBackup(shop.env.DATA_DIR)).toBeGreaterThan(Date.now() - day)
 })
 
 test('a list that was dismissed does not come back', async () => {
@@ -78,7 +105,7 @@ test('currency, tax, time zone, categories and mail are ticked by what is set', 
   const shop = await openShop({ ...ownSeller, SMTP_URL: 'smtp://127.0.0.1:1' })
   const seller = await shop.sellerClient()
   const { settings } = (await seller.call('GET /api/seller/settings')).body
-  expect((await checklist(shop)).done).toEqual(['mail'])
+  expect((await checklist(shop)).done).toEqual(['testBank', 'mail'])
 
   const money = { taxLabel: 'VAT', taxRate: 500, version: settings.money.version }
   await seller.call('POST /api/seller/settings/money', { json: money })
@@ -90,8 +117,9 @@ test('currency, tax, time zone, categories and mail are ticked by what is set', 
     'currency',
     'tax',
     'timeZone',
-    'mail',
+    'testBank',
     'categories',
+    'mail',
   ])
 })
 

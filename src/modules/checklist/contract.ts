@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { stepNames } from './status.ts'
+import { lackable } from '#modules/catalogue/facts/food-facts.ts'
+import { places, stepNames } from './status.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 export const checklistChange = z.object({
@@ -12,17 +13,41 @@ export const checklistChange = z.object({
   dismiss: z.boolean('dismiss must be true or false').optional(),
 })
 
+export type ChecklistChange = z.output<typeof checklistChange>
+
 const checklist = z.object({
   success: z.literal(true),
   /** False when everything is done, when it was dismissed, and in the demo. */
   isShown: z.boolean(),
-  steps: z.array(z.object({ name: z.enum(stepNames), isDone: z.boolean() })),
+  /** In which the shop sells: the steps are for it. */
+  country: z.string(),
+  /** Whether the shop knows what the law of that country asks for. */
+  hasLaws: z.boolean(),
+  steps: z.array(
+    z.object({
+      name: z.enum(stepNames),
+      isDone: z.boolean(),
+      title: z.string(),
+      why: z.string(),
+      /** Sentences on what is missing, if there is more to say than the title does. */
+      missing: z.array(z.string()),
+      /** The law that asks for it, and the day on which it was read. */
+      law: z.object({ name: z.string(), readOn: z.iso.date() }).optional(),
+      /** Where it is done. Absent: on the server. */
+      place: z.enum(places).optional(),
+      /** The products that lack it. */
+      lacks: z.enum(lackable).optional(),
+      /** What the owner may confirm instead. */
+      confirm: z.string().optional(),
+    }),
+  ),
 })
 export type Checklist = z.output<typeof checklist>
 
 export const checklistCalls = {
   'GET /api/seller/checklist': {
-    summary: 'What the owner of a new shop still has to set',
+    summary:
+      'What the owner of a shop sets before it opens, and which law asks for it where the shop is',
     who: 'seller',
     answer: checklist,
   },

@@ -31,6 +31,11 @@ export const postalWord = (country: string): PostalWord =>
 export const countryOf = (shop: { country: string }, { locale }: { locale: string }): string =>
   shop.country === '' ? (new Intl.Locale(locale).maximize().region ?? 'US') : shop.country
 
+/** The countries of the European Union. */
+export const euCountries: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
 let lastName = { key: '', name: '' }
 
 /** The last one is kept, because every page asks for that of the shop. */

@@ -4,7 +4,7 @@ import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
 import type { Email, WriterDeps, Writers } from './email.ts'
 import { countTowardsDailyLimit } from './daily-limit.ts'
-import { classifyMailError, type Mailer } from './mailer.ts'
+import { classifyMailError, smtpCodes, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
 type DeliveryDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
@@ -139,7 +139,8 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
     log.error({ err: error, mail: id, kind }, 'an email could not be written')
     return later
   }
-  if (!email) return { note, as: 'withdrawn' }
+  // An erased account has no address any more, and people who order by phone may have none.
+  if (!email || email.to === '') return { note, as: 'withdrawn' }
 
   const { to: recipient, subject, text, html } = email
   if (!(await countTowardsDailyLimit(deps, { note, recipient, isLimited }))) {
@@ -152,7 +153,8 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
     const failure = classifyMailError(error)
     if (failure === 'unreachable') return error instanceof Error ? error : new Error(String(error))
     log[failure === 'refused' ? 'error' : 'warn'](
-      { err: error, mail: id, kind },
+      // Not the error itself: what the server says has the address in it.
+      { ...smtpCodes(error), mail: id, kind },
       `the mail server refused an email${failure === 'refused' ? ', it is given up' : ', it is retried later'}`,
     )
     return failure === 'refused' ? { note, as: 'failed' } : later

@@ -68,9 +68,14 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     close: delivery.close,
     async sweep() {
       await sweepMail({ db, clock })
-      await mailer.sweep(clock() - retentionMs)
+      await mailer.sweep(clock() - retentionMs, (ids) => stillStored(db, ids))
     },
   }
+}
+
+async function stillStored(db: Db, ids: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('mail').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 type MailPage = { messages: MailHead[]; nextCursor?: string; hasMailServer: boolean }

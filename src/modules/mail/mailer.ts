@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
+import { inBatches } from '#platform/batches.ts'
+import { newId } from '#platform/id.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Email, Note } from './email.ts'
 
@@ -10,7 +12,8 @@ export type Mailer = {
   send: (note: Note, email: Email) => Promise<void>
   /** Whether emails leave this machine; false for the folder. */
   isRemote: boolean
-  sweep: (olderThan: number) => Promise<void>
+  /** Deletes what is older, and what is about somebody who was erased since. */
+  sweep: (olderThan: number, stillStored: (ids: string[]) => Promise<Set<string>>) => Promise<void>
   close: () => void
 }
 
@@ -69,11 +72,16 @@ export function folderMailer(folder: string, from: () => From): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, fileName(note)), message, { mode: 0o600 })
     },
-    async sweep(olderThan) {
+    async sweep(olderThan, stillStored) {
       const names = await readdir(folder).catch(() => [])
+      const emails = names.filter((name) => name.endsWith('.eml'))
       const oldest = stamp(olderThan)
-      for (const name of names)
-        if (name.endsWith('.eml') && name < oldest) await rm(join(folder, name), { force: true })
+      for (const batch of inBatches(emails, 500)) {
+        const stored = await stillStored(batch.map(idIn))
+        for (const name of batch)
+          if (name < oldest || !stored.has(idIn(name)))
+            await rm(join(folder, name), { force: true })
+      }
     },
     close: () => {},
   }
@@ -82,6 +90,9 @@ export function folderMailer(folder: string, from: () => From): Mailer {
 /** Begins with its time, so that the folder is in order and old files are known by their names. */
 const fileName = ({ id, kind, created_at }: Note) =>
   `${stamp(created_at)} ${kind} ${id}.eml`.replaceAll(' ', '-')
+
+const idIn = (name: string) => name.slice(-idLength - '.eml'.length, -'.eml'.length)
+const idLength = newId().length
 
 const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(':', '')
 
@@ -119,9 +130,12 @@ const smtpError = z.object({
   responseCode: z.number().optional().catch(undefined),
 })
 
+/** What may be written into the log: the text of the error names the recipient. */
+export const smtpCodes = (error: unknown) => smtpError.safeParse(error).data ?? {}
+
 /** Whether the server refused this email for good, refused it for now, or could not handle any email. */
 export function classifyMailError(error: unknown): 'refused' | 'later' | 'unreachable' {
-  const { command, responseCode = 0 } = smtpError.safeParse(error).data ?? {}
+  const { command, responseCode = 0 }: z.output<typeof smtpError> = smtpCodes(error)
   const isAboutThisEmail = command === 'RCPT TO' || command === 'DATA'
   if (!isAboutThisEmail || responseCode < 400 || responseCode === 421) return 'unreachable'
   return responseCode >= 500 && responseCode !== 503 ? 'refused' : 'later'

@@ -23,7 +23,7 @@ export function newsletterHttp({ env, clock, visitorCalls, database }: HttpDeps)
       await visitorCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, subscription)
       await subscriptions.attempt(emailKey(email))
-      await subscribe({ db, clock }, email)
+      await db.transaction().execute((tx) => subscribe({ tx, clock }, email))
       const message = `Thank you. Please open the link in our email: it works for ${confirmDays} days`
       return sendJson(c, { success: true, message })
     })

@@ -19,19 +19,20 @@ const unconfirmedDays = 30
  * Keeps the address and queues the email that asks to confirm it. Whether it was asked or has confirmed before is looked up
  * when that email is written, so that neither the answer nor its time reveals it.
  */
-export async function subscribe({ db, clock }: Deps, email: string): Promise<void> {
+export async function subscribe(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  email: string,
+): Promise<void> {
   const email_key = emailKey(email)
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('newsletter_subscriber')
-      .values({ email_key, email, subscribed_at: clock() })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .execute()
-    await tx
-      .insertInto('mail')
-      .values(mailNote('newsletter confirmation', email_key, clock()))
-      .execute()
-  })
+  await tx
+    .insertInto('newsletter_subscriber')
+    .values({ email_key, email, subscribed_at: clock() })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  await tx
+    .insertInto('mail')
+    .values(mailNote('newsletter confirmation', email_key, clock()))
+    .execute()
 }
 
 /** Makes the link of the one email that asks. Undefined if the address was asked, has confirmed or was removed. */
@@ -120,6 +121,14 @@ export async function subscribeConfirmed({ db, clock }: Deps, email: string): Pr
 
 export async function removeSubscription(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriber').where('email_key', '=', emailKey(email)).execute()
+}
+
+export async function removeUnconfirmed(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_subscriber')
+    .where('email_key', '=', emailKey(email))
+    .where('confirmed_at', 'is', null)
+    .execute()
 }
 
 /** After the confirmed email of an account has become another confirmed one. */

@@ -132,6 +132,8 @@ export const order = z.object({
   orderedAmount: z.number().optional(),
   ...shownSums,
   address,
+  /** Name, contact, street and free texts are not stored any more. */
+  isErased: z.boolean().optional(),
   /** The delivery time that was chosen. Absent: as soon as possible. */
   slot: z.object({ start: z.iso.datetime(), end: z.iso.datetime() }).optional(),
   /** The shopper fetches it at the shop; the address has the name only. */
@@ -149,6 +151,8 @@ export const order = z.object({
   isTestPayment: z.boolean().optional(),
   /** The version of the terms that it was placed under, if the shop has written any. */
   termsVersion: z.string().optional(),
+  /** The number of its invoice, once it has one. */
+  invoice: z.string().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),
@@ -187,6 +191,8 @@ export const orderById = z.object({ id: orderId })
  * of a shopper without a delivered order who pays online. Earlier versions of the shop do not say.
  */
 const replacedOrders = z.array(z.string()).optional()
+/** What opens the order's page for who has no account: `/guest-order#` and this. */
+const link = z.string().optional()
 const placed = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -194,6 +200,7 @@ const placed = z.object({
   number: z.string(),
   amount: z.number(),
   replacedOrders,
+  link,
 })
 const oneOrder = z.object({ success: z.literal(true), order })
 const orders = z.object({
@@ -232,20 +239,21 @@ export const orderCalls = {
   'POST /api/order/cod': {
     summary:
       'Places an order to be paid on delivery. An Idempotency-Key header makes it safe to repeat',
-    who: 'shopper',
+    who: 'buyer',
     body: orderInput,
     answer: placed,
     refuses: placeRefusals,
   },
   'POST /api/order/stripe': {
     summary: 'Opens an order to be paid online and answers where to pay it',
-    who: 'shopper',
+    who: 'buyer',
     body: orderInput,
     answer: z.object({
       success: z.literal(true),
       url: z.string(),
       orderId: z.string(),
       replacedOrders,
+      link,
     }),
     refuses: [...placeRefusals, wrongOrderStatus, belowPaymentMinimum, unavailable],
   },

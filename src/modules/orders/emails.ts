@@ -1,3 +1,4 @@
+import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
@@ -16,6 +17,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
 import { billOf, readTaxRows } from './bill/order-taxes.ts'
 import { orderedTotal } from './bill/ordered-total.ts'
+import { linkInEmail } from './linked/order-links.ts'
 import { mayFall } from './status.ts'
 import { lineTexts } from './weighing/line-texts.ts'
 import type {} from './tables.ts'
@@ -152,11 +154,9 @@ const because = (event: { note: string | null } | undefined): string[] =>
 const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: 24 * 3_600_000,
   isLimited: true,
-  async write(
-    { db, siteUrl, settings, publicSettings }: WriterDeps,
-    { about }: Note,
-  ): Promise<Email | undefined> {
-    const found = await readForEmail(db, about)
+  async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
+    const { db, siteUrl, settings, publicSettings } = deps
+    const found = await readForEmail(db, note.about)
     if (!found) return undefined
     const order = { ...found, ...formatsOf(found, settings.current) }
     const text = texts[kind](order)
@@ -164,7 +164,7 @@ const writer = (kind: OrderMail): Writer => ({
     return layOut({
       ...text,
       ...orderDetails(order, settings.current),
-      ...link(siteUrl, order.id),
+      ...(await linkTo(deps, note, order)),
       texts: isConfirmation(kind)
         ? await plainTexts(db, publicSettings(), settings.current, order.terms_version)
         : [],
@@ -198,9 +198,19 @@ export const orderEmails: Record<OrderMail, Writer> = {
   'order payment returned': writer('order payment returned'),
 }
 
-const link = (siteUrl: string, id: string) => ({
-  action: { label: 'See your order', url: `${siteUrl}/my-orders/${id}` },
-})
+/** The page of an account, or one of its own for each email to who has none: nobody else may read that. */
+async function linkTo(
+  { db, clock, siteUrl, mayContainSecrets }: WriterDeps,
+  note: Note,
+  { id, kind }: { id: string; kind: ShopperKind },
+): Promise<Pick<EmailContent, 'action'>> {
+  const label = 'See your order'
+  if (kind === 'account') return { action: { label, url: `${siteUrl}/my-orders/${id}` } }
+  if (!mayContainSecrets) return {}
+  // In the fragment, which browsers send to no server.
+  const url = `${siteUrl}/guest-order#${await linkInEmail({ db, clock }, note, id)}`
+  return { action: { label, url } }
+}
 
 export function formatsOf(
   order: { currency: string; currency_decimals: number },
@@ -253,7 +263,7 @@ export async function readForEmail(db: Db, id: string) {
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .selectAll('orders')
-    .select(['shopper.name', 'shopper.email'])
+    .select(['shopper.name', 'shopper.email', 'shopper.kind'])
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) return undefined

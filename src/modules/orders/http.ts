@@ -1,23 +1,26 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
-import { clientAddress } from '#http/client-address.ts'
-import type { HttpDeps, ShopperEnv } from '#http/context.ts'
+import { clientAddress, clientNetwork } from '#http/client-address.ts'
+import type { BuyerEnv, HttpDeps, ShopperEnv } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
-import { listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
+import { openGuestLimits } from './linked/guest-limits.ts'
+import { linkedOrderHttp } from './linked/http.ts'
+import { newOrderLink } from './linked/order-links.ts'
+import { cancelledText, listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
-import { buyOnline, checkoutCallLimit, payOrder, type Checkout } from './payment/checkout.ts'
-import { openRecentCheckouts } from './payment/recent-checkouts.ts'
+import { buyOnline, payOrder } from './payment/checkout.ts'
+import { openPaying } from './payment/paying-http.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { openOrderCalls } from './queue/order-calls.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { Buyer, Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &
   Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments; ordersPlaced: OrdersPlaced }
@@ -28,18 +31,13 @@ const polledAtOnce = 3
 export function ordersHttp(deps: Deps) {
   const { clock, env, ordersPlaced } = deps
   const { db } = deps.database
-  const paying = {
-    ...deps,
-    recentCheckouts: openRecentCheckouts(clock),
-    checkoutCalls: deps.database.openLimiter(checkoutCallLimit),
-  }
+  const paying = openPaying(deps)
+  const { ownUrl, absolute } = paying
   const publicUrl = env.PUBLIC_URL
-  const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
-  /** The test bank's page is the shop's own and has no host in its address. */
-  const absolute = <Opened extends Checkout>(c: Context, opened: Opened): Opened => ({
-    ...opened,
-    url: new URL(opened.url, ownUrl(c)).href,
-  })
+  const withinGuestLimits = openGuestLimits(db, deps.database.openLimiter)
+  /** Who has no account sees the order by a link, which this browser gets at once. */
+  const linkFor = async ({ isGuest }: Buyer, orderId: string) =>
+    isGuest ? { link: await newOrderLink({ db, clock }, orderId) } : {}
   const calls = openOrderCalls()
   /** One of them may be paid, and its webhook not here yet. */
   const reconcileUnpaid = async (shopper: Shopper) => {
@@ -52,25 +50,41 @@ export function ordersHttp(deps: Deps) {
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
   const refuseOverload: MiddlewareHandler = async (c, next) => {
-    const [session, another] = sessionTokens(c, 'shopper')
+    const ofShopper = sessionTokens(c, 'shopper')
+    const [session, another] = ofShopper.length > 0 ? ofShopper : sessionTokens(c, 'guest')
     if (session === undefined) return next()
     // Two sessions in one request are rare. They count as one for all who send them, or made-up ones would count as many.
     return deps.orderQueue.hold(another === undefined ? session : 'two sessions', next)
   }
   const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
-  return new Hono<ShopperEnv>()
-    .post('/cod', ...admitOrder, deps.requireShopper, async (c) => {
+  const ordering = (c: Context, guest: Buyer, address: string | undefined) => ({
+    guest,
+    address,
+    network: clientNetwork(c, env),
+  })
+  return new Hono<ShopperEnv & BuyerEnv>()
+    .post('/cod', ...admitOrder, deps.requireBuyer, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
-      const { isRepeat, ...receipt } = await buyWithCash(deps, c.get('shopper'), buying)
+      const buyer = c.get('buyer')
+      const placed = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
+        buyWithCash(deps, buyer, buying),
+      )
+      const { isRepeat, ...receipt } = placed
       if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
-      return sendJson(c, { success: true, message: 'Order Placed Successfully', ...receipt })
+      const message = 'Order Placed Successfully'
+      const link = await linkFor(buyer, receipt.orderId)
+      return sendJson(c, { success: true, message, ...receipt, ...link })
     })
-    .post('/stripe', ...admitOrder, deps.requireShopper, async (c) => {
+    .post('/stripe', ...admitOrder, deps.requireBuyer, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const siteUrl = webOrigin(c, env) ?? ownUrl(c)
-      await reconcileUnpaid(c.get('shopper'))
-      const opened = await buyOnline({ ...paying, siteUrl }, c.get('shopper'), buying)
-      return sendJson(c, { success: true, ...absolute(c, opened) })
+      const buyer = c.get('buyer')
+      await reconcileUnpaid(buyer)
+      const opened = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
+        buyOnline({ ...paying.deps, siteUrl }, buyer, buying),
+      )
+      const { isRepeat: _, ...answer } = absolute(c, opened)
+      return sendJson(c, { success: true, ...answer, ...(await linkFor(buyer, opened.orderId)) })
     })
     .get('/user', deps.requireShopper, async (c) => {
       const query = parseInput(orderListQuery, c.req.query())
@@ -92,15 +106,14 @@ export function ordersHttp(deps: Deps) {
     })
     .post('/pay', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
-      const opened = await payOrder(paying, c.get('shopper'), id)
+      const opened = await payOrder(paying.deps, c.get('shopper'), id)
       return sendJson(c, { success: true, ...absolute(c, opened) })
     })
     .post('/cancel', deps.requireShopper, async (c) => {
       const { id } = await jsonBody(c, orderById)
       await cancelOwnOrder(deps, c.get('shopper'), id)
       const order = await readOrderOf(db, c.get('shopper'), id, publicUrl)
-      const refund = order.isPaid ? ' and your money is on its way back' : ''
-      const message = `Order ${order.number} is cancelled${refund}`
-      return sendJson(c, { success: true, message, order })
+      return sendJson(c, { success: true, message: cancelledText(order), order })
     })
+    .route('/linked', linkedOrderHttp({ ...deps, paying }))
 }

@@ -12,6 +12,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
 import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
+import { documentName } from './books/document-name.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import { hasStatus, statusOf, storedAs } from './stored-status.ts'
@@ -59,6 +60,10 @@ export async function readOrderOf(
   if (!order) throw notFound({ what: 'order' })
   return order
 }
+
+/** What the shopper is told of an order that they have just cancelled. */
+export const cancelledText = ({ number, isPaid }: Pick<Order, 'number' | 'isPaid'>): string =>
+  `Order ${number} is cancelled${isPaid ? ' and your money is on its way back' : ''}`
 
 /** What a shopper has ordered and can still pay, newest first. */
 export async function listUnpaidOf(
@@ -160,6 +165,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     orderedAmount: orderedAmount(row),
     ...sumsOf(row, taxRowsOf(row.id)),
     address: readAddressCopy(row.address),
+    isErased: row.erased_at !== null || undefined,
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,
     pickupAt: row.is_pickup === 1 ? readPickupPlace(row.address) : undefined,
@@ -170,6 +176,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     paymentState: row.payment_state ?? undefined,
     isTestPayment: row.is_test_payment === 1 || undefined,
     termsVersion: row.terms_version ?? undefined,
+    invoice: row.invoice_number === null ? undefined : documentName('invoice', row.invoice_number),
     createdAt: isoTime(row.placed_at ?? row.created_at),
     promisedAt: isoTimeOf(row.promised_at),
     isPromised: row.is_promised === 0 ? false : undefined,

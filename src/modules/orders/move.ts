@@ -11,6 +11,7 @@ import {
   type OrderStatus,
   type ReturnReason,
 } from './status.ts'
+import { bookAfterMove } from './books/due.ts'
 import { requestDifference } from './payment/part-refunds.ts'
 import { requestRefund } from './payment/refunds.ts'
 import { slotOf } from './delivery/order-slot.ts'
@@ -71,6 +72,7 @@ export async function moveOrderIn(
       ...(to === 'Order Placed'
         ? { placed_at: now, promised_at: order.slot_end ?? now + promiseMs(order) }
         : {}),
+      ...bookAfterMove(order, to, now),
     })
     .where('id', '=', id)
     .execute()

@@ -2,7 +2,7 @@ import { signInNeeded } from '#platform/common-refusals.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { Buyer } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -32,6 +32,7 @@ import {
 } from './new-order/replace-unpaid.ts'
 import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
+import { assertGuestCashTaken } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
 import { payableUntil } from './payment/unpaid-order-life.ts'
 import type { OrderQueue } from './queue/order-queue.ts'
@@ -51,16 +52,12 @@ export type Placed = {
   replacedOrders: string[]
 }
 
-export async function placeOrder(
-  deps: PlaceDeps,
-  shopper: Shopper,
-  intent: Intent,
-): Promise<Placed> {
+export async function placeOrder(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promise<Placed> {
   return deps.orderQueue.run(shopper.id, () => placeWithRetry(deps, shopper, intent))
 }
 
 /** Again if two orders draw the same number, or if PostgreSQL undid it because of others. */
-async function placeWithRetry(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
+async function placeWithRetry(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promise<Placed> {
   try {
     return await placeOnce(deps, shopper, intent)
   } catch (error) {
@@ -76,7 +73,7 @@ type Receipt = Pick<Placed, 'number' | 'isRepeat' | 'replacedOrders'> & {
 
 export async function buyWithCash(
   deps: PlaceDeps,
-  shopper: Shopper,
+  shopper: Buyer,
   buying: Pick<Intent, 'input' | 'key'>,
 ): Promise<Receipt> {
   const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
@@ -88,7 +85,7 @@ export async function buyWithCash(
  * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of the unpaid
  * orders that it takes the place of, or nothing. Of two requests with the same key at once, one is written and the other finds it.
  */
-async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Promise<Placed> {
+async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
   const { input, paymentType, key } = intent
   const items = mergeItems(input.items)
@@ -116,7 +113,12 @@ async function placeOnce(deps: PlaceDeps, shopper: Shopper, intent: Intent): Pro
     const history = await readOrderHistory(tx, shopper.id, clock())
     assertMayOrder(history, clock())
     const isNewShopper = !history?.delivered
-    if (isNewShopper && paymentType === 'COD')
+    if (paymentType === 'COD' && shopper.isGuest)
+      assertGuestCashTaken({
+        ...settings.payment,
+        online: settings.payment.online && deps.payments.isOffered,
+      })
+    else if (isNewShopper && paymentType === 'COD')
       await assertEmailConfirmed(tx, shopper, settings.payment, deps.payments)
     // A new shopper has one unpaid order at a time.
     const isOnlyUnpaid = isNewShopper && paymentType === 'Online'

@@ -55,7 +55,7 @@ export const belowPaymentMinimum = defineRefusal<{
 })
 
 export const paymentUnavailable = defineRefusal<{
-  what: 'online payment' | 'cash on delivery' | 'cash at pickup'
+  what: 'online payment' | 'cash on delivery' | 'cash at pickup' | 'cash without an account'
   instead?: 'pay on delivery' | 'pay at pickup' | 'pay online' | undefined
 }>({
   code: 'payment-unavailable',
@@ -108,6 +108,13 @@ export const wrongOrderStatus = defineRefusal<{ status: string; wanted: string }
   code: 'wrong-order-status',
   status: 409,
   sentence: ({ status, wanted }) => `This order is "${status}" now and cannot become "${wanted}"`,
+})
+
+export const orderLinkOver = defineRefusal<{ what: 'link' }>({
+  code: 'order-link-over',
+  status: 410,
+  sentence: ({ what }) =>
+    `This ${what} opens no order. It works until 90 days after the delivery, and until you open an account with the same email`,
 })
 
 export const undoExpired = defineRefusal<{ what: 'move' }>({

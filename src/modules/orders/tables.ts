@@ -76,6 +76,11 @@ declare module '#platform/database/db.ts' {
       seller_note: Generated<string>
       /** The version of the terms it was placed under: a `page_version`. */
       terms_version: string | null
+      /** When name, contact, street and free texts were erased. */
+      erased_at: Generated<number | null>
+      /** From when on an invoice or credit note of it is due (`books/`). */
+      book_at: Generated<number | null>
+      invoice_number: Generated<number | null>
     }
     order_line: {
       order_id: string
@@ -156,6 +161,7 @@ declare module '#platform/database/db.ts' {
       attempts: number
       failed_at: Generated<number | null>
     }
+    order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }
   }
 }

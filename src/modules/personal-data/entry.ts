@@ -1,11 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Legal } from '#modules/settings/sections/legal.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 
 /** Whose data it is. */
 export type Person = { id: string; email: string; emailKey: string; isEmailConfirmed: boolean }
 
 /** Rows about a person, or about orders alone, whoever placed them. `orders`: their ids, as part of a statement. */
-export type Subject = { person?: Person; orders: RawBuilder<unknown> }
+export type Subject = { person?: Person; orders: RawBuilder<unknown>; now: number }
+
+export const keptText = ({ kept }: PersonalData, legal: Legal): string =>
+  typeof kept === 'function' ? kept(legal) : kept
 
 type Where = RawBuilder<SqlBool>
 
@@ -32,7 +36,7 @@ export type PersonalData = {
   /** These are shown to shoppers, as sentences without a full stop. */
   what: string
   why: string
-  kept: string
+  kept: string | ((legal: Legal) => string)
   /** What stays after an account was deleted, and why. Without it nothing does. */
   stays?: string
   /** It is there only in a shop that has this. */
@@ -52,7 +56,8 @@ export const staysWithOrder = { rows: ofOrders, erase: 'nothing' } as const
 /** Nobody can tell whom a row is about, and it goes by itself. */
 export const namesNobody = { erase: 'nothing' } as const
 
-export const subjectOf = (person: Person): Subject => ({
+export const subjectOf = (person: Person, now: number): Subject => ({
   person,
+  now,
   orders: sql`select id from orders where shopper_id = ${person.id}`,
 })

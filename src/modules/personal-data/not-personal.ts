@@ -1,5 +1,6 @@
 /** The tables and columns that hold nothing about a person. With the list of personal data they are the whole schema. */
 export const notPersonal: Record<string, string> = {
+  book_counter: 'kind last last_at',
   bulk_change: 'id at document',
   catalogue_version: 'id version',
   category: 'id text path colour image_id drawing position hidden version tax_class',
@@ -19,6 +20,7 @@ export const notPersonal: Record<string, string> = {
     'id product_id offer_cents is_per_kg starts_at ends_at created_at started_at restore_cents',
   price_change:
     'product_id at price_cents offer_cents kg_price_cents kg_offer_cents currency decimals cause version',
+  product_barcode: 'gtin product_id position',
   product_image: 'product_id position image_id',
   product_stock: 'product_id pieces low_mark crossed',
   sales_day: 'day starts_at ends_at orders total_cents version',

@@ -4,13 +4,16 @@ import { stockChangeRetentionMs } from '#modules/catalogue/stock/history.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
+import type {} from '#modules/orders/books/tables.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
+import { linkMs } from '#modules/orders/linked/order-links.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/payments/tables.ts'
 import type {} from '#modules/withdrawal/tables.ts'
 import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { monthsText } from '#modules/settings/legal/erase-months.ts'
 import { durationText } from './duration-text.ts'
 import {
   goesWithAccount,
@@ -23,19 +26,21 @@ import {
 
 const forTheBooks = 'because the law makes the shop keep its books'
 
-/** The name in an order whose personal data was erased. */
-const erasedName = { firstName: 'Deleted', lastName: 'account' }
-
 /** Sums, tax, zip code and country stay for the books. */
-async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
+async function eraseAddresses(tx: Tx, { orders, person, now }: Subject): Promise<void> {
+  // What the seller reads in place of the name.
+  const name = person
+    ? { firstName: 'Deleted', lastName: 'account' }
+    : { firstName: 'Erased', lastName: '' }
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'address'])
     .where(sql<boolean>`id in (${orders})`)
+    .where('erased_at', 'is', null)
     .execute()
   for (const order of rows) {
     const { zipCode, country } = readAddressCopy(order.address)
-    const address = { ...emptyAddress, ...erasedName, zipCode, zipcode: zipCode, country }
+    const address = { ...emptyAddress, ...name, zipCode, zipcode: zipCode, country }
     await tx
       .updateTable('orders')
       .set({
@@ -45,6 +50,7 @@ async function eraseAddresses(tx: Tx, { orders }: Subject): Promise<void> {
         seller_note: '',
         idempotency_key: null,
         checkout_url: null,
+        erased_at: now,
       })
       .where('id', '=', order.id)
       .execute()
@@ -79,10 +85,11 @@ export const ofOrdering: PersonalData[] = [
           'id number status payment_type is_paid currency currency_decimals goods_cents deposit_cents delivery_cents ' +
           'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
-          'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note',
+          'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
+          'invoice_number',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
-          'terms_version fee_tax_class',
+          'terms_version fee_tax_class book_at erased_at',
         rows: ({ orders }) => sql`id in (${orders})`,
         erase: eraseAddresses,
       },
@@ -108,8 +115,47 @@ export const ofOrdering: PersonalData[] = [
     },
     what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
-    kept: 'As long as the shop keeps its books; nothing is deleted by itself',
+    kept: ({ ordersErasedAfter: months }) =>
+      months === 0
+        ? 'As long as the shop keeps its books; nothing is deleted by itself'
+        : `Name, contact, street and notes for ${monthsText(months)} after you ordered; the rest as long as the shop keeps its books`,
     stays: `What was sold and when, the sums, the tax, the zip code and the country, ${forTheBooks}`,
+  },
+  {
+    name: 'Links to orders',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      order_link: {
+        columns: 'order_id created_at',
+        technical: 'token_hash',
+        rows: ofOrders,
+        erase: 'rows',
+      },
+    },
+    what: 'A hash of each link that we gave you to an order that you placed without an account',
+    why: 'So that you can see that order',
+    kept: `Until ${durationText(linkMs)} after the order was delivered`,
+  },
+  {
+    name: 'Invoices',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      // The law asks for invoices with their buyer, who is erased when its years are over (`eraseBuyers`).
+      book_document: {
+        columns: 'kind number order_id issued_at day total_cents document buyer',
+        ...staysWithOrder,
+      },
+      book_document_tax: {
+        technical: 'kind number position tax_class name rate taxable_cents tax_cents',
+        ...namesNobody,
+      },
+    },
+    what: 'Invoices and credit notes of your orders, with your name and address',
+    why: 'Because the law makes us keep them',
+    kept: 'Your name and address for the years that the law asks of us, to the end of the last one; the sums as long as the shop keeps its books',
+    stays: `All of it until then, ${forTheBooks}`,
   },
   {
     name: 'Withdrawals',

@@ -65,7 +65,7 @@ export const outsideDatabase: PersonalData[] = [
     what: 'Emails to you, as files in the folder of the shop’s data',
     why: 'So that they can be read: this shop has no mail server',
     kept: durationText(mailRetentionMs),
-    stays: 'The files, which go after that time',
+    stays: 'The files, for an hour at most',
     onlyWith: 'no mail server',
   },
 ]

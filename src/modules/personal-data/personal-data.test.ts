@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { durationText } from './duration-text.ts'
+import { legalSection } from '#modules/settings/sections/legal.ts'
+import { keptText } from './entry.ts'
 import { notPersonal } from './not-personal.ts'
 import { personalData } from './personal-data.ts'
 
@@ -61,7 +63,13 @@ test('what can be told apart by person is in the download, and what is not delet
 
 test('every entry says what, why and how long, and no two have one name', () => {
   for (const entry of personalData) {
-    for (const text of [entry.what, entry.why, entry.kept, entry.stays ?? 'Nothing'])
+    const kept = [0, 24].map((ordersErasedAfter) =>
+      keptText(entry, {
+        ...legalSection.defaults,
+        ordersErasedAfter: ordersErasedAfter === 0 ? 0 : 24,
+      }),
+    )
+    for (const text of [entry.what, entry.why, ...kept, entry.stays ?? 'Nothing'])
       expect(text).toMatch(/^[A-Z\d].*[^.]$/)
     expect(Object.keys(entry.tables).length > 0).toBe(entry.place === 'database')
   }

@@ -1,19 +1,25 @@
 import { asMarkdown } from '#modules/info-pages/markdown.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
+import { keptText, type PersonalData } from './entry.ts'
 import { personalData } from './personal-data.ts'
 
-/** The privacy page, from the list of personal data: what is not in this shop is left out. */
-export function privacyText(settings: PublicSettings, contact: string): string {
-  const { shop, legal, payment, sendsEmails } = settings
+/** What the list has about shoppers of this shop. */
+export function entriesFor({ payment, sendsEmails }: PublicSettings): PersonalData[] {
   const has = {
     'online payment': payment.online === 'on',
     'test bank': payment.online === 'test',
     'mail server': sendsEmails,
     'no mail server': !sendsEmails,
   }
-  const entries = personalData.filter(
+  return personalData.filter(
     ({ about, onlyWith }) => about === 'shoppers' && (onlyWith === undefined || has[onlyWith]),
   )
+}
+
+/** The privacy page, from the list of personal data: what is not in this shop is left out. */
+export function privacyText(settings: PublicSettings, contact: string): string {
+  const { shop, legal } = settings
+  const entries = entriesFor(settings)
   const responsible = [legal.legalName || shop.name, legal.address || shop.address]
   return `
 What ${asMarkdown(shop.name)} stores about you, why, and for how long. It is no more than a shop needs that delivers.
@@ -33,12 +39,12 @@ You can ask what we have stored about you, have it corrected or deleted, get a c
 
 ${entries
   .map(
-    ({ name, what, why, kept, stays }) => `## ${name}
+    (entry) => `## ${entry.name}
 
-- **What:** ${what}.
-- **Why:** ${why}.
-- **How long:** ${kept}.
-- **Once your account is deleted:** ${stays ?? 'Nothing of it is left'}.
+- **What:** ${entry.what}.
+- **Why:** ${entry.why}.
+- **How long:** ${keptText(entry, legal)}.
+- **Once your account is deleted:** ${entry.stays ?? 'Nothing of it is left'}.
 `,
   )
   .join('\n')}`

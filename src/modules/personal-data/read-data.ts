@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { subjectOf, type Person, type Subject, type TableRule } from './entry.ts'
+import type { Legal } from '#modules/settings/sections/legal.ts'
+import { keptText, subjectOf, type Person, type Subject, type TableRule } from './entry.ts'
 import { personalData } from './personal-data.ts'
 
 /** All that the list has about a person: each entry in words, with the rows of its tables. */
-export async function readData(db: Db, person: Person): Promise<object> {
-  const subject = subjectOf(person)
+export async function readData(db: Db, legal: Legal, person: Person): Promise<object> {
+  const subject = subjectOf(person, 0)
   const data: Record<string, object> = {}
-  for (const { name, about, tables, what, why, kept } of personalData) {
+  for (const entry of personalData) {
+    const { name, about, tables, what, why } = entry
     if (about !== 'shoppers') continue
     const rows: Record<string, object[]> = {}
     for (const [table, rule] of Object.entries(tables)) {
@@ -15,7 +17,7 @@ export async function readData(db: Db, person: Person): Promise<object> {
       const read = await (rule.read?.(db, subject) ?? readRows(db, table, rule, subject))
       rows[table] = read.map(readable)
     }
-    data[name] = { what, why, kept, ...rows }
+    data[name] = { what, why, kept: keptText(entry, legal), ...rows }
   }
   return data
 }

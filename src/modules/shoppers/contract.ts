@@ -23,6 +23,16 @@ export const shopperCalls = {
     file: dataType,
     answer: z.string(),
   },
+  'GET /api/user/deletion': {
+    summary: 'What stays after the account is deleted and why, and what it has to wait for',
+    who: 'shopper',
+    answer: z.object({
+      success,
+      stays: z.array(z.object({ name: z.string(), what: z.string() })),
+      /** Why it would be refused now. */
+      waitsFor: z.string().optional(),
+    }),
+  },
   'POST /api/user/delete': {
     summary:
       'Deletes the account: name, address, contact and free texts are erased, the sums of orders stay',

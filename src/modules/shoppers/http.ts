@@ -10,25 +10,44 @@ import { assertPassword } from '#modules/accounts/account-page/check-password.ts
 import type { LoginLimits } from '#modules/accounts/login-limits.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { Settings } from '#modules/settings/settings.ts'
+import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { dayOf } from '#platform/days.ts'
 import { accountDeletion, dataType, shopperById, shopperNote } from './contract.ts'
-import { collectData, eraseShopper } from './my-data.ts'
+import { entriesFor } from '#modules/personal-data/privacy-text.ts'
+import { findDue } from './due-orders.ts'
+import { collectData, deletionLimit, eraseShopper } from './my-data.ts'
+import { accountInUse } from './refusals.ts'
 import { readShopper, writeShopperNote } from './shopper-page.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
 
 export function myDataHttp(deps: Deps) {
   const { env, database, requireShopper } = deps
+  const deletions = database.openLimiter(deletionLimit)
   return new Hono<ShopperEnv>()
     .get('/data', requireShopper, async (c) =>
-      sendData(c, deps, await collectData(database.db, c.get('shopper').id)),
+      sendData(
+        c,
+        deps,
+        await collectData(database.db, deps.settings.current.legal, c.get('shopper').id),
+      ),
     )
+    .get('/deletion', requireShopper, async (c) => {
+      const shown = publicSettings(deps.settings, env, deps.clock())
+      const stays = entriesFor(shown).flatMap(({ name, stays: what }) =>
+        what ? [{ name, what }] : [],
+      )
+      const due = await findDue(database.db, c.get('shopper').id)
+      const waitsFor = due && accountInUse(due).message
+      return sendJson(c, { success: true, stays, waitsFor })
+    })
     .post('/delete', requireShopper, async (c) => {
       const { password } = await jsonBody(c, accountDeletion)
       const shopper = c.get('shopper')
       const caller = { network: clientNetwork(c, env), device: deviceToken(c) }
-      await assertPassword(deps, shopper, password, caller)
+      const { email_key } = await assertPassword(deps, shopper, password, caller)
+      // Without a limit, accounts that are opened and deleted could send any number of emails to a stranger.
+      await deletions.attempt(email_key)
       await eraseShopper(deps, shopper.id)
       const cookies = endedSessionCookies(env, 'shopper')
       return sendJson(c, { success: true, message: 'Your account is deleted' }, { cookies })
@@ -51,7 +70,7 @@ export function sellerShopperHttp(deps: Deps) {
     })
     .get('/export', requireSeller, async (c) => {
       const { id } = parseInput(shopperById, c.req.query())
-      const data = await collectData(db, id)
+      const data = await collectData(db, settings.current.legal, id)
       const entry = { action: 'shopper exported', subjectId: id } as const
       await recordAction({ db, clock }, c.get('seller'), entry)
       return sendData(c, deps, data)

@@ -11,12 +11,17 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
 import { eraseData } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
+import type { Legal } from '#modules/settings/sections/legal.ts'
+import { findDue } from './due-orders.ts'
 import { accountInUse } from './refusals.ts'
+
+/** Of accounts with one email. */
+export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
 
 type Deps = { database: Database; clock: Clock }
 
-export const collectData = async (db: Db, shopperId: string): Promise<object> =>
-  readData(db, await findPerson(db, shopperId))
+export const collectData = async (db: Db, legal: Legal, shopperId: string): Promise<object> =>
+  readData(db, legal, await findPerson(db, shopperId))
 
 /**
  * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
@@ -37,23 +42,10 @@ export async function eraseShopper(
         .forUpdate()
         .executeTakeFirst()
       if (!locked) throw notFound({ what: 'shopper' })
-      await assertNothingDue(tx, shopperId)
-      await eraseData(tx, subjectOf(await findPerson(tx, shopperId)))
-      await tx
-        .updateTable('shopper')
-        .set({
-          name: locked.kind === 'account' ? 'Deleted account' : 'Erased',
-          email: '',
-          email_key: `erased ${shopperId}`,
-          contact_key: null,
-          password_hash: unusablePassword(),
-          diets: '',
-          avoided_allergens: '',
-          seller_note: '',
-          erased_at: clock(),
-        })
-        .where('id', '=', shopperId)
-        .execute()
+      const due = await findDue(tx, shopperId)
+      if (due) throw accountInUse(due)
+      await eraseData(tx, subjectOf(await findPerson(tx, shopperId), clock()))
+      await markErased(tx, shopperId, clock())
       if (by)
         await recordAction({ db: tx, clock }, by, {
           action: 'shopper erased',
@@ -64,23 +56,23 @@ export async function eraseShopper(
   return runAgain(erase)
 }
 
-const underWay = ['Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery'] as const
-
-async function assertNothingDue(tx: Tx, shopperId: string): Promise<void> {
-  const own = tx.selectFrom('orders').select('number').where('shopper_id', '=', shopperId).limit(1)
-  const open = await own.where('status', 'in', underWay).executeTakeFirst()
-  if (open) throw accountInUse({ order: open.number, because: 'under way' })
-  const refunds = tx.selectFrom('refund').select('order_id').where('due_at', 'is not', null)
-  const due = await own
-    .where((row) =>
-      row.or([
-        row('payment_state', '=', 'refund due'),
-        row.and([row('status', '=', 'Delivered'), row('is_paid', '=', 0)]),
-        row('id', 'in', refunds),
-      ]),
-    )
-    .executeTakeFirst()
-  if (due) throw accountInUse({ order: due.number, because: 'money due' })
+/** The row stays, because orders belong to it. */
+export async function markErased(tx: Tx, id: string, now: number): Promise<void> {
+  await tx
+    .updateTable('shopper')
+    .set((row) => ({
+      name: row.case().when('kind', '=', 'account').then('Deleted account').else('Erased').end(),
+      email: '',
+      email_key: `erased ${id}`,
+      contact_key: null,
+      password_hash: unusablePassword(),
+      diets: '',
+      avoided_allergens: '',
+      seller_note: '',
+      erased_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 async function findPerson(db: Db, id: string): Promise<Person> {

@@ -1,6 +1,6 @@
 import { defineRefusal } from '#platform/refusal.ts'
 
-type InUse = { order: string; because: 'under way' | 'money due' }
+export type InUse = { order: string; because: 'under way' | 'money due' }
 
 /** An account is deleted when nothing is owed any more, on either side. */
 export const accountInUse = defineRefusal<InUse>({

@@ -1,66 +1,19 @@
-import { sql } from 'kysely'
 import { inject, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword, type Person } from '#test/people.ts'
 import { someAddress } from '#test/sample-address.ts'
+import {
+  dump,
+  openWithAna,
+  street,
+  tablesWith,
+  wordsOf,
+} from '#test/shops/shop-with-personal-data.ts'
+import { legalSection } from '#modules/settings/sections/legal.ts'
+import { keptText } from '#modules/personal-data/entry.ts'
 import { personalData } from '#modules/personal-data/personal-data.ts'
 
-const street = 'Quince Lane 47'
 const rowsIn = z.array(z.record(z.string(), z.unknown()))
-
-/** Ana, who has left something in every table, with one order that was delivered. */
-async function openWithAna() {
-  const shop = await openShop({ TEST_BANK: '1' })
-  const figs = await shop.sells({ name: 'Figs', inStock: false })
-  const tomatoes = await shop.sells()
-  const ana = await shop.shopper('Anastazja')
-  const seller = await shop.sellerClient()
-  const home = await ana.livesAt(street)
-  await ana.buys(home, { [tomatoes]: 2 }, { json: { instructions: 'Ring at Anastazja' } })
-  const [order] = await ana.orders()
-  const id = order?._id ?? ''
-  await seller.call('POST /api/order/note', { json: { id, note: `${street}: Anastazja` } })
-  for (const status of ['Packing', 'Out for delivery', 'Delivered']) await seller.moves(id, status)
-  await ana.buys(home, { [tomatoes]: 1 })
-  const cancelled = (await ana.orders())[0]?._id ?? ''
-  await seller.moves(cancelled, 'Cancelled', { note: 'Anastazja called' })
-  await ana.puts({ [tomatoes]: 3 })
-  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
-  await ana.call('POST /api/user/send-confirmation')
-  await ana.call('POST /api/user/newsletter', { json: { wanted: true } })
-  await ana.call('POST /api/user/change-email', {
-    json: { email: `new-${ana.email}`, password: goodPassword },
-  })
-  await shop.client().call('POST /api/user/forgot-password', { json: { email: ana.email } })
-  await seller.call('POST /api/seller/shopper/note', {
-    json: { id: ana.id, note: `Anastazja, ${street}` },
-  })
-  await shop.mail.sendNow()
-  return { shop, ana, seller, home, tomatoes, figs, order: id }
-}
-
-const tableNames = async ({ database: { db } }: Shop): Promise<string[]> =>
-  (await db.introspection.getTables()).map(({ name }) => name)
-
-/** Everything that is in the database, as text. */
-async function dump(shop: Shop): Promise<string> {
-  const texts = []
-  for (const name of await tableNames(shop)) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(shop.database.db)
-    texts.push(`${name} ${JSON.stringify(rows)}`)
-  }
-  return texts.join('\n')
-}
-
-/** The lines of the dump with one of these words in them, by the names of their tables. */
-const tablesWith = (text: string, words: string[]) =>
-  text
-    .split('\n')
-    .filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase())))
-    .map((line) => line.split(' ')[0])
-
-const wordsOf = (ana: Person) => ['Anastazja', 'Silva', ana.email, 'ana@example.com', street]
 
 const deleteAs = (who: Person, password = goodPassword) =>
   who.call('POST /api/user/delete', { json: { password } })
@@ -177,7 +130,9 @@ test('the download has everything of the list, and nothing of others', async () 
     expect(body).toContain(word)
   const entries = personalData.filter(({ about }) => about === 'shoppers')
   expect(Object.keys(data)).toEqual(entries.map(({ name }) => name))
-  for (const { name, tables, what, kept } of entries) {
+  for (const entry of entries) {
+    const { name, tables, what } = entry
+    const kept = keptText(entry, legalSection.defaults)
     expect(data[name]).toMatchObject({ what, kept })
     for (const [table, { columns = '' }] of Object.entries(tables))
       for (const row of rowsIn.parse(data[name]?.[table] ?? []))

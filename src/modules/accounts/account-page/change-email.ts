@@ -13,7 +13,7 @@ import { forgetDevices } from '../known-devices.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
 import { emailTaken } from '../refusals.ts'
 import type {} from '../tables.ts'
-import { moveSubscription } from '#modules/newsletter/newsletter.ts'
+import { moveSubscription, removeUnconfirmed } from '#modules/newsletter/newsletter.ts'
 import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
 
 /** How often a shopper may have a link sent to a new address. */
@@ -78,20 +78,30 @@ export async function confirmNewEmail(
 
 async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolean> {
   const now = clock()
-  const change = await tx
-    .deleteFrom('email_change')
-    .where('token_hash', '=', hashToken(token))
-    .where('created_at', '>', now - emailLinkMs)
-    .returning(['shopper_id', 'email', 'email_key'])
+  const token_hash = hashToken(token)
+  const asked = await tx
+    .selectFrom('email_change')
+    .select('shopper_id')
+    .where('token_hash', '=', token_hash)
     .executeTakeFirst()
-  if (!change) return false
-  const { shopper_id: id, email, email_key } = change
+  if (!asked) return false
+  const id = asked.shopper_id
+  // The account first: so do asking for another change and deleting the account, and neither deadlocks with this.
   const before = await tx
     .selectFrom('shopper')
     .select(['email', 'email_key'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const change = await tx
+    .deleteFrom('email_change')
+    .where('token_hash', '=', token_hash)
+    .where('created_at', '>', now - emailLinkMs)
+    .returning(['email', 'email_key'])
+    .executeTakeFirst()
+  if (!before || !change) return false
+  const { email, email_key } = change
   await tx.updateTable('shopper').set({ email, email_key }).where('id', '=', id).execute()
   const wasConfirmed = await isEmailConfirmed(tx, id)
   await markConfirmed(tx, id, now)
@@ -105,9 +115,31 @@ async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolea
       .where('account', '=', before.email_key)
       .execute()
     await moveRequests(tx, id, email)
-    if (wasConfirmed) await moveSubscription(tx, before.email, email)
+    await takeAlong(tx, { from: before, to: { email, email_key }, wasConfirmed })
   }
   return true
+}
+
+type Address = { email: string; email_key: string }
+type Move = { from: Address; to: Address; wasConfirmed: boolean }
+
+/**
+ * What the old address had, so that nothing of it is left behind when the account is deleted. Of an address that was never
+ * confirmed nothing can be the shopper's for sure: what was not confirmed either goes.
+ */
+async function takeAlong(tx: Tx, { from, to, wasConfirmed }: Move): Promise<void> {
+  if (wasConfirmed) {
+    await moveSubscription(tx, from.email, to.email)
+    await tx
+      .updateTable('mail')
+      .set({ about: to.email_key })
+      .where('about', '=', from.email_key)
+      .where('state', '!=', 'waiting')
+      .execute()
+  } else {
+    await removeUnconfirmed(tx, from.email)
+    await tx.deleteFrom('mail').where('about', '=', from.email_key).execute()
+  }
 }
 
 /** The address that waits for its link to be opened. */

@@ -6,6 +6,7 @@ import {
   subscribe,
   subscribeConfirmed,
 } from '#modules/newsletter/newsletter.ts'
+import { lockShopper } from '#modules/addresses/addresses.ts'
 import { isEmailConfirmed } from '../email-confirmation.ts'
 
 /** How often a shopper may choose. */
@@ -14,14 +15,18 @@ export const newsletterLimit = { name: 'newsletter-choices', points: 20, seconds
 /** Anybody can open an account with any address: while it is not confirmed, this takes nobody off the list. */
 export async function chooseNewsletter(
   deps: { db: Db; clock: Clock },
-  { id, email }: Shopper,
+  { id }: Shopper,
   wanted: boolean,
 ): Promise<string> {
-  if (!(await isEmailConfirmed(deps.db, id))) {
-    if (!wanted) return 'Nothing was changed: your email is not confirmed yet'
-    await subscribe(deps, email)
-    return `Please open the link in our email to ${email}`
-  }
-  await (wanted ? subscribeConfirmed(deps, email) : removeSubscription(deps.db, email))
-  return wanted ? 'You get our newsletter from now on' : 'You get no newsletter any more'
+  return deps.db.transaction().execute(async (tx) => {
+    const email = await lockShopper(tx, id)
+    if (!(await isEmailConfirmed(tx, id))) {
+      if (!wanted) return 'Nothing was changed: your email is not confirmed yet'
+      await subscribe({ tx, clock: deps.clock }, email)
+      return `Please open the link in our email to ${email}`
+    }
+    const all = { db: tx, clock: deps.clock }
+    await (wanted ? subscribeConfirmed(all, email) : removeSubscription(tx, email))
+    return wanted ? 'You get our newsletter from now on' : 'You get no newsletter any more'
+  })
 }

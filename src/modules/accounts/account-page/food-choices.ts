@@ -22,5 +22,6 @@ export async function saveFoodChoices(
     .updateTable('shopper')
     .set({ diets: chosen.diets.join(' '), avoided_allergens: chosen.without.join(' ') })
     .where('id', '=', shopperId)
+    .where('erased_at', 'is', null)
     .execute()
 }

@@ -27,5 +27,10 @@ export async function readAccount(deps: Deps, shopperId: string) {
 }
 
 export async function changeName(db: Db, shopperId: string, name: string): Promise<void> {
-  await db.updateTable('shopper').set({ name }).where('id', '=', shopperId).execute()
+  await db
+    .updateTable('shopper')
+    .set({ name })
+    .where('id', '=', shopperId)
+    .where('erased_at', 'is', null)
+    .execute()
 }

@@ -23,6 +23,7 @@ export const csvColumns = [
   'taxClass',
   'deposit',
   'minimumAge',
+  'barcodes',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */
 export const linkColumn = 'images'

@@ -3,6 +3,7 @@ import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
+import { readAllBarcodes, writeBarcodes } from '../barcodes/stored-barcodes.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
 import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
@@ -48,7 +49,8 @@ export async function importProducts(
   // The node that is asked to import may have heard less than the one that checked.
   await deps.catalogue.catchUp()
   const counts = await readAllCounts(deps.database.db)
-  const plan = await planImport({ ...deps, counts, file, choices }, (done) =>
+  const barcodes = await readAllBarcodes(deps.database.db)
+  const plan = await planImport({ ...deps, counts, barcodes, file, choices }, (done) =>
     onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
   )
   const { report, rows } = plan
@@ -136,6 +138,10 @@ async function carryOut(
     onProgress({ step: 'importing', done: from + part.length, total: rows.length })
     await yieldToRequests()
   }
+  await writeBarcodes(
+    tx,
+    rows.flatMap(({ barcodes }, index) => (barcodes ? { id: ids[index] ?? '', barcodes } : [])),
+  )
   // After all products, because orders lock products before counts.
   await importCounts(
     tx,

@@ -7,6 +7,7 @@ import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { pictureLimits } from '../pictures/limits.ts'
+import { barcodeProblems, type RowBarcodes } from './check-barcodes.ts'
 import { linkColumn, type ImportChoices, type ImportReport } from './contract.ts'
 import { readCsv, type CsvRow } from './read.ts'
 import { readTaxing } from './taxing-cells.ts'
@@ -60,13 +61,15 @@ const placeOf = (column: string) => columns.indexOf(column)
 type Planning = {
   catalogue: Catalogue
   counts: ReadonlyMap<string, Count>
+  /** Which product has each barcode. */
+  barcodes: ReadonlyMap<string, string>
   file: Uint8Array
   choices: ImportChoices
 }
 
 /** What a file would do to the shop as it is now, and everything that is wrong with it. Changes nothing. */
 export async function planImport(
-  { catalogue, counts, file, choices }: Planning,
+  { catalogue, counts, barcodes, file, choices }: Planning,
   onProgress: (doneBytes: number) => void = () => {},
 ): Promise<ImportPlan> {
   const { publicVersion: version, format, taxing } = catalogue
@@ -75,6 +78,7 @@ export async function planImport(
   const priceSchema = withDecimals(pricePair, decimals)
   const plan: PlannedRow[] = []
   const lineOf = new Map<string, number>()
+  const rowBarcodes: RowBarcodes[] = []
   const problems: ImportReport['problems'] = []
   const changes: ImportReport['changes'] = []
   const ignoredColumns: string[] = []
@@ -117,6 +121,7 @@ export async function planImport(
     const linkProblem = problemOfLinks(links)
     if (linkProblem !== undefined) return complain(line, linkColumn, linkProblem)
     found.links += links.length
+    rowBarcodes.push({ line, id, barcodes: data.barcodes ?? [] })
     const count = { stock: stock ?? null, lowStock: lowStock ?? null }
     const row = {
       ...data,
@@ -192,6 +197,9 @@ export async function planImport(
     found.rows++
     check(row)
   }
+  const nameOf = (id: string) => catalogue.productEvenArchived(id)?.name ?? ''
+  for (const { line, message } of barcodeProblems(rowBarcodes, { owners: barcodes, nameOf }))
+    complain(line, 'barcodes', message)
   if (found.rows + found.problemCount === 0) complain(2, '', 'There is no product in this file')
 
   if (found.links > pictureLimits.links)
@@ -275,5 +283,6 @@ const factsOfRow = (
   facts: writeFacts(row.facts),
   ...taxingWords(taxing, rowTaxing(row)),
   minimum_age: row.minimumAge ?? null,
+  barcodes: row.barcodes ?? [],
   in_stock: row.inStock ? 1 : 0,
 })

@@ -167,6 +167,10 @@ const columnOf = new Map<string, CsvColumn>([
   ['count', 'stock'],
   ['lowmark', 'lowStock'],
   ['age', 'minimumAge'],
+  ['barcode', 'barcodes'],
+  ['gtin', 'barcodes'],
+  ['ean', 'barcodes'],
+  ['upc', 'barcodes'],
 ])
 
 function countOf(text: string, character: string): number {

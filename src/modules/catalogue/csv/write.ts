@@ -1,6 +1,7 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
+import { shownGtin } from '../barcodes/gtin.ts'
 import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import type { Categories } from '../categories/read-categories.ts'
 import { factCells } from '../facts/stored-facts.ts'
@@ -62,6 +63,7 @@ export const cellsOf = (
   ...factCells(product.facts),
   ...taxingCells(product, taxing),
   minimumAge: String(product.minimumAge ?? ''),
+  barcodes: product.barcodes.map(shownGtin).join(' '),
 })
 
 function weighedCells(product: CatalogueProduct) {

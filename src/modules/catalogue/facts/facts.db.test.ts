@@ -181,6 +181,8 @@ test('the seller sees what is not stated; of loose goods only the allergens have
     madeBy: 3,
     nutrition: 3,
     organicCode: 1,
+    size: 0,
+    age: 0,
   })
   expect(await lacking('allergens')).toEqual(['Olives', 'Surprise'])
   expect(await lacking('madeBy')).toEqual(['Apple', 'Milk', 'Surprise'])

@@ -171,7 +171,15 @@ export const namedCounts = (counts: readonly number[]): FilterCounts => ({
 })
 
 /** What a shopper may look for and a product may not state. */
-export const lackable = ['allergens', 'ingredients', 'madeBy', 'nutrition', 'organicCode'] as const
+export const lackable = [
+  'allergens',
+  'ingredients',
+  'madeBy',
+  'nutrition',
+  'organicCode',
+  'size',
+  'age',
+] as const
 export type Lackable = (typeof lackable)[number]
 /** "7 products do not state" … */
 export const lackTexts: Record<Lackable, string> = {
@@ -180,10 +188,23 @@ export const lackTexts: Record<Lackable, string> = {
   madeBy: 'who made them',
   nutrition: 'their nutrition',
   organicCode: 'the control code of organic food',
+  size: 'a size that gives a unit price',
+  age: 'an age for their alcohol',
 }
 
+/** "7 products do not state their allergens". */
+export const lackingText = (count: number, what: Lackable, written = String(count)): string =>
+  count === 1
+    ? `1 product does not state ${lackTexts[what].replace('their', 'its').replace('them', 'it')}`
+    : `${written} products do not state ${lackTexts[what]}`
+
+/** More is an alcoholic drink. In % vol. */
+const mostWithoutAge = 1.2
+
+type Stated = { facts: FoodFacts; unitPrice?: unknown; minimumAge?: number | undefined }
+
 /** Whether a product should state something and does not. Of loose goods only the allergens have to be told. */
-export function lacksFact(facts: FoodFacts, what: Lackable): boolean {
+export function lacksFact({ facts, unitPrice, minimumAge }: Stated, what: Lackable): boolean {
   switch (what) {
     case 'allergens':
       return facts.allergens === undefined
@@ -195,5 +216,11 @@ export function lacksFact(facts: FoodFacts, what: Lackable): boolean {
       return facts.kcal === undefined && facts.loose !== true
     case 'organicCode':
       return facts.organicCode === undefined && facts.diets?.includes('organic') === true
+    case 'size':
+      return unitPrice === undefined
+    case 'age':
+      return minimumAge === undefined && hasAlcohol(facts)
   }
 }
+
+export const hasAlcohol = ({ alcohol = 0 }: FoodFacts): boolean => alcohol > mostWithoutAge

@@ -4,6 +4,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
+import { shownGtin } from '../barcodes/gtin.ts'
 import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import type { Product } from '../contract.ts'
 import { shownFacts } from '../facts/contract.ts'
@@ -61,6 +62,7 @@ type ShownProduct = Omit<
   | 'filterBits'
   | 'isArchived'
   | 'createdAt'
+  | 'barcodes'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -105,6 +107,7 @@ export const toSellerProduct = (
   ...count,
   inStockSwitch: product.isSwitchedOn,
   facts: shownFacts.parse(product.facts),
+  barcodes: product.barcodes.map(shownGtin),
   imageIds: [...product.images],
   archived: product.isArchived,
   version: product.version,

@@ -6,6 +6,7 @@ import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
 import { pieces } from '../stock/contract.ts'
 import { ageLimits, ageProblem } from '../minimum-age.ts'
+import { barcodes } from '../barcodes/barcode-fields.ts'
 import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
@@ -67,6 +68,8 @@ const productFields = z.object({
   facts: foodFacts.optional(),
   /** The age that a person must have to buy it. Without it a product keeps what it has. */
   minimumAge: minimumAge.optional(),
+  /** Without it a product keeps those that it has. */
+  barcodes: barcodes.optional(),
   ...taxingFields,
 })
 
@@ -151,7 +154,7 @@ export const archiveChange = z.object({
 })
 
 /** What the seller sees beyond the shop window. */
-const sellerProduct = product.extend({
+export const sellerProduct = product.extend({
   /** The switch alone: `inStock` is false as well for a product that is counted and sold out. */
   inStockSwitch: z.boolean(),
   /** How many there are, null if it is not counted. */
@@ -159,6 +162,8 @@ const sellerProduct = product.extend({
   /** At or below it the product is low, null if it has no such mark. */
   lowStock: z.int().nullable(),
   facts: shownFacts,
+  /** As they are printed. */
+  barcodes: z.array(z.string()),
   /** The ids of the pictures, in the order of `image`. */
   imageIds: z.array(z.string()),
   archived: z.boolean(),

@@ -9,7 +9,7 @@ import { toMinor } from '#modules/pricing/money.ts'
 import { weighedCents, withDecimals } from '../prices/contract.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
 import { addProduct, setStock } from '../change.ts'
-import { lackable, lacksFact, type Lackable } from '../facts/food-facts.ts'
+import { countLacking } from '../facts/count-lacking.ts'
 import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
 import { asEntered, toProduct, toSellerProduct } from '../list/list-answer.ts'
@@ -163,9 +163,4 @@ export function sellerCatalogueHttp(deps: Deps) {
       const message = archived ? 'Product Archived' : 'Product Restored'
       return sendJson(c, { success: true, message })
     })
-}
-
-function countLacking(products: readonly CatalogueProduct[]) {
-  const count = (what: Lackable) => products.filter(({ facts }) => lacksFact(facts, what)).length
-  return Object.fromEntries(lackable.map((what) => [what, count(what)]))
 }

@@ -1,5 +1,6 @@
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
+import { readScanned } from '../barcodes/gtin.ts'
 import { lacksFact, type Lackable } from '../facts/food-facts.ts'
 import type { createSortedLists } from '../list/sorted-lists.ts'
 import { ignoringStock } from '../list/sorting.ts'
@@ -47,13 +48,19 @@ const stockMatchers: Record<SellerStockFilter, (product: CatalogueProduct) => bo
   'sold-out': ({ isSwitchedOn, inStock }) => isSwitchedOn && !inStock,
 }
 
-/** By a part of the name, or by the whole id, as it is in a CSV file or a page's address. */
+/** By a part of the name, by a barcode, or by the whole id, as it is in a CSV file or a page's address. */
 function matcherFor({ search = '', category, stock, lacks, taxClass }: SellerSelection) {
   const words = search.trim().toLowerCase()
+  const { gtin } = readScanned(search)
   return (product: CatalogueProduct) =>
     (category === undefined || product.category === category) &&
     (taxClass === undefined || (product.taxClass ?? firstTaxClass) === taxClass) &&
     (stock === undefined || stockMatchers[stock](product)) &&
-    (lacks === undefined || lacksFact(product.facts, lacks)) &&
-    (words === '' || product.lowerName.includes(words) || product.id === words)
+    (lacks === undefined || lacksFact(product, lacks)) &&
+    (words === '' || isFound(product, words, gtin))
 }
+
+const isFound = (product: CatalogueProduct, words: string, gtin: string | undefined) =>
+  product.lowerName.includes(words) ||
+  product.id === words ||
+  (gtin !== undefined && product.barcodes.includes(gtin))

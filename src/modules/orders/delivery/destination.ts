@@ -3,6 +3,7 @@ import { findAddress } from '#modules/addresses/addresses.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { OrderInput } from '../contract.ts'
@@ -17,7 +18,12 @@ export async function findDestination(
   shopper: Shopper,
   { address: id, pickup = false }: OrderInput,
 ): Promise<Address> {
-  if (!pickup) return findAddress(tx, shopper.id, id ?? '')
+  if (!pickup) {
+    const address = await findAddress(tx, shopper.id, id ?? '')
+    // Of a guest who wanted to pick it up.
+    if (address.street === '') throw notFound({ what: 'address' })
+    return address
+  }
   const { name: firstName, email } = shopper
   if (id === undefined) return { ...emptyAddress, firstName, email }
   const person = await findAddress(tx, shopper.id, id)

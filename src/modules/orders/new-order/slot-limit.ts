@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/database/db.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { Buyer } from '#platform/identity.ts'
 import { freeSlots, type SlotSettings } from '#modules/delivery/slots/slot-offer.ts'
 import { slotId, type Slot } from '#modules/delivery/slots/slots.ts'
+import { emailKey } from '#platform/text.ts'
+import type {} from '#modules/accounts/tables.ts'
 import type {} from '../tables.ts'
 import { slotLimit } from '#modules/delivery/refusals.ts'
 
@@ -9,7 +11,7 @@ import { slotLimit } from '#modules/delivery/refusals.ts'
 const mostPlaces = 2
 
 type Wanted = {
-  shopper: Shopper
+  shopper: Buyer
   settings: SlotSettings
   slot: Slot
   replacedOrders: readonly string[]
@@ -24,7 +26,7 @@ export async function assertSlotNotHeld(
   const open = await tx
     .selectFrom('orders')
     .select('id')
-    .where('shopper_id', '=', shopper.id)
+    .where('shopper_id', 'in', samePerson(tx, shopper))
     .where('status', '!=', 'Cancelled')
     .where('slot_start', '=', slot.start)
     .where('slot_end', '=', slot.end)
@@ -35,4 +37,10 @@ export async function assertSlotNotHeld(
     limit: mostPlaces,
     next: free.filter(({ id }) => id !== slotId(slot)),
   })
+}
+
+/** Another browser is another guest, with the same email or not. */
+const samePerson = (tx: Tx, { id, email, isGuest }: Buyer) => {
+  const self = tx.selectFrom('shopper').select('id')
+  return isGuest ? self.where('contact_key', '=', emailKey(email)) : self.where('id', '=', id)
 }

@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limiter.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { Buyer, Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { readSettings } from '#modules/settings/settings.ts'
@@ -31,19 +31,19 @@ export type Checkout = { orderId: string; url: string }
  */
 export async function buyOnline(
   deps: PayDeps & PlaceDeps & { siteUrl: string },
-  shopper: Shopper,
+  shopper: Buyer,
   buying: Pick<Intent, 'input' | 'key'>,
-): Promise<Checkout & { replacedOrders: string[] }> {
+): Promise<Checkout & { isRepeat: boolean; replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
   await assertOffered(deps)
   const { minimumFor } = payments
   const intent = { ...buying, paymentType: 'Online', siteUrl, minimumFor } as const
-  const { id, replacedOrders } = await placeOrder(deps, shopper, intent)
+  const { id, isRepeat, replacedOrders } = await placeOrder(deps, shopper, intent)
   const order = await ownOrder(deps, shopper, id)
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
-    return { orderId: id, url: returnUrl(siteUrl), replacedOrders }
-  return { ...(await checkoutFor(deps, order)), replacedOrders }
+    return { orderId: id, url: returnUrl(siteUrl, shopper.isGuest), isRepeat, replacedOrders }
+  return { ...(await checkoutFor(deps, order)), isRepeat, replacedOrders }
 }
 
 /** The address where a shopper pays an order that awaits its payment. */
@@ -100,7 +100,8 @@ export async function openCheckout(
   const order = await db
     .selectFrom('orders')
     .innerJoin('payment_poll', 'payment_poll.order_id', 'orders.id')
-    .select(['orders.id', 'number', 'total_cents', 'currency', 'currency_decimals'])
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .select(['shopper.kind', 'orders.id', 'number', 'total_cents', 'currency', 'currency_decimals'])
     .select(['goods_cents', 'deposit_cents', 'delivery_cents', 'gst_cents', 'rounding_cents'])
     .select(['tax_label', 'tax_rate', 'is_tax_included', 'is_delivery_taxed'])
     .select(['payable_until', 'site_url', 'checkout_number'])
@@ -116,6 +117,7 @@ export async function openCheckout(
     .execute()
 
   const taxRows = await readTaxRows(db, [orderId])
+  const isGuest = order.kind !== 'account'
   const opening = deps.payments.openCheckout({
     orderId,
     key: order.checkout_number === 1 ? orderId : `${orderId}-${order.checkout_number}`,
@@ -125,8 +127,8 @@ export async function openCheckout(
     decimals: order.currency_decimals,
     lines,
     bill: billOf(order, taxRows(orderId)),
-    returnUrl: returnUrl(order.site_url),
-    cancelUrl: `${order.site_url}/cart`,
+    returnUrl: returnUrl(order.site_url, isGuest),
+    cancelUrl: `${order.site_url}/${isGuest ? 'guest-order' : 'cart'}`,
     payableUntil: order.payable_until ?? 0,
   })
   const opened = await opening.catch(async (refused: unknown) => {
@@ -203,6 +205,8 @@ async function ownOrder(
   return order
 }
 
-const returnUrl = (siteUrl: string) => `${siteUrl}/loader?next=my-orders`
+/** The browser remembers which order of a guest it was. */
+const returnUrl = (siteUrl: string, isGuest = false) =>
+  `${siteUrl}/loader?next=${isGuest ? 'guest-order' : 'my-orders'}`
 
 const notPayable = (status: OrderStatus) => wrongOrderStatus({ status, wanted: 'Order Placed' })

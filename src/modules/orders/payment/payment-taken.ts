@@ -1,6 +1,15 @@
-import type { Payment } from '#modules/settings/sections/payment.ts'
+import { takesGuestCash, type Payment } from '#modules/settings/sections/payment.ts'
 import type { PaymentType } from '../status.ts'
 import { paymentUnavailable } from '#modules/orders/refusals.ts'
+
+/** Without an account: cash is a setting of its own. */
+export function assertGuestCashTaken({ cash, online, ...payment }: Payment): void {
+  if (cash && !takesGuestCash(payment))
+    throw paymentUnavailable({
+      what: 'cash without an account',
+      instead: online ? 'pay online' : undefined,
+    })
+}
 
 /** The seller can switch each way to pay off. */
 export function assertPaymentTaken(

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
+import { bookAfterUndo, isInvoiced } from '../books/due.ts'
 import { withdrawDifference } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import { statusOf, storedAs } from '../stored-status.ts'
@@ -33,6 +34,7 @@ export async function undoMove(
       !before ||
       !isLastMove ||
       now - at > undoAcceptedMs ||
+      isInvoiced(order, status) ||
       !(await withdrawEmail(tx, id, status, at))
     )
       throw undoExpired({ what: 'move' })
@@ -45,6 +47,7 @@ export async function undoMove(
         status: storedAs(before),
         ...(status === 'Delivered' ? { delivered_at: null } : {}),
         ...(isCashHandedBack ? { is_paid: 0 } : {}),
+        ...bookAfterUndo(order, status),
       })
       .where('id', '=', id)
       .execute()

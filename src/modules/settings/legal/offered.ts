@@ -1,15 +1,11 @@
-import { countryOf } from '#modules/delivery/countries.ts'
+import { countryOf, euCountries } from '#modules/delivery/countries.ts'
 import type { SettingsValues } from '../sections.ts'
 import { allPages, isReadyPage, type OwnPage } from './ready-pages.ts'
 
 type Values = Pick<SettingsValues, 'launch' | 'legal' | 'ownPages' | 'shop' | 'money'>
 
 /** Where the law lets people withdraw from a purchase on the internet: the EU, the European Economic Area and the UK. */
-const withdrawalCountries = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
-    ' ',
-  ),
-)
+const withdrawalCountries = new Set([...euCountries, 'GB', 'IS', 'LI', 'NO'])
 
 export const offersWithdrawal = ({ launch, legal, shop, money }: Values): boolean =>
   launch.isOwn && (legal.offersWithdrawal || withdrawalCountries.has(countryOf(shop, money)))

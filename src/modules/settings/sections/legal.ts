@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { optionalLine } from '#platform/text.ts'
+import { eraseMonths, monthsText } from '../legal/erase-months.ts'
 import { legalFields, type LegalField } from '../legal/legal-lines.ts'
 import type { SectionDefinition } from './section.ts'
 
 const line = (name: LegalField) => optionalLine(legalFields[name][0], legalFields[name][1])
+
+const years = 'Years that invoices are kept must be a whole number from 1 to 30'
 
 /** Who sells, as the law wants it told. All of it is public, and nothing is shown of what is empty. */
 export const legalSchema = z.object({
@@ -29,6 +32,13 @@ export const legalSchema = z.object({
   ),
   /** Shoppers may withdraw from a purchase wherever the shop is; in the EU and the UK they always may. */
   offersWithdrawal: z.boolean('offersWithdrawal must be true or false'),
+  /** How long the buyer's name and address stay on invoices, to the end of that year. */
+  invoiceYears: z.int(years).min(1, years).max(30, years),
+  /** After how many months the personal data of an order is erased by itself. 0: never. */
+  ordersErasedAfter: z.literal(
+    eraseMonths,
+    `ordersErasedAfter must be one of ${eraseMonths.join(', ')}`,
+  ),
 })
 export type Legal = z.output<typeof legalSchema>
 
@@ -48,8 +58,12 @@ export const legalSection: SectionDefinition<Legal> = {
     complaintsEmail: '',
     complaintsPhone: '',
     offersWithdrawal: false,
+    // The longest that a tax law of the EU, the UK or the US commonly asks for (France, Italy, Spain): who keeps invoices too short
+    // cannot get them back.
+    invoiceYears: 10,
+    ordersErasedAfter: 0,
   },
-  describe: ({ offersWithdrawal, ...texts }) => ({
+  describe: ({ offersWithdrawal, invoiceYears, ordersErasedAfter, ...texts }) => ({
     ...Object.fromEntries(
       Object.entries(legalFields).flatMap(([name, [label]]) =>
         Object.entries(texts)
@@ -58,5 +72,7 @@ export const legalSection: SectionDefinition<Legal> = {
       ),
     ),
     'withdrawal outside the EU and the UK': offersWithdrawal ? 'on' : 'off',
+    'years that invoices are kept': String(invoiceYears),
+    'personal data of orders is erased after': monthsText(ordersErasedAfter),
   }),
 }

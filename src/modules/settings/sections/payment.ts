@@ -10,6 +10,8 @@ const [usualButton] = orderButtons
 export const paymentSchema = z.object({
   cash: z.boolean('Cash on delivery must be true or false'),
   online: z.boolean('Online payment must be true or false'),
+  /** Whether who orders without an account can pay in cash. */
+  guestCash: z.boolean('Cash without an account must be true or false').default(true),
   /** Whether a new shopper confirms the email address before an order that is paid in cash. */
   confirmedEmail: z.boolean('Confirmed email must be true or false').default(false),
   orderButton: z
@@ -21,10 +23,17 @@ export type Payment = z.output<typeof paymentSchema>
 export const paymentSection: SectionDefinition<Payment> = {
   title: 'Payment',
   schema: paymentSchema,
-  defaults: { cash: true, online: true, confirmedEmail: false, orderButton: usualButton },
-  describe: ({ cash, online, confirmedEmail, orderButton }) => ({
+  defaults: {
+    cash: true,
+    online: true,
+    guestCash: true,
+    confirmedEmail: false,
+    orderButton: usualButton,
+  },
+  describe: ({ cash, online, guestCash, confirmedEmail, orderButton }) => ({
     'cash on delivery': cash ? 'on' : 'off',
     'online payment': online ? 'on' : 'off',
+    'cash without an account': guestCash ? 'on' : 'off',
     'confirmed email before a first cash order': confirmedEmail ? 'on' : 'off',
     'order button': orderButton,
   }),
@@ -34,19 +43,28 @@ export const paymentSection: SectionDefinition<Payment> = {
 export const offeredPaymentSchema = z.object({
   cash: z.boolean(),
   online: z.enum(['on', 'test', 'off']),
+  /** Only without an account: not in cash. Absent: as everybody else. */
+  guestCash: z.literal(false).optional(),
   /** Absent: the usual words. */
   orderButton: z.enum(orderButtons).optional(),
 })
 type OfferedPayment = z.output<typeof offeredPaymentSchema>
 
+/** Nobody can confirm an email without an account. */
+export const takesGuestCash = ({
+  guestCash,
+  confirmedEmail,
+}: Pick<Payment, 'guestCash' | 'confirmedEmail'>): boolean => guestCash && !confirmedEmail
+
 const onlineWith = { stripe: 'on', 'test bank': 'test', off: 'off' } as const
 
 /** Online payment needs the seller's switch and a provider that is set up on the server. */
 export const offeredPayment = (
-  { cash, online, orderButton }: Payment,
+  { cash, online, orderButton, ...payment }: Payment,
   provider: keyof typeof onlineWith,
 ): OfferedPayment => ({
   cash,
   online: online ? onlineWith[provider] : 'off',
+  ...(cash && !takesGuestCash(payment) && { guestCash: false }),
   ...(orderButton !== usualButton && { orderButton }),
 })

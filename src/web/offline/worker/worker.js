@@ -160,6 +160,9 @@ function pageKey(url) {
   return key.href
 }
 
+/** @param {string} url */
+const isOrder = (url) => /^\/my-orders\/[^/.]+$/.test(new URL(url).pathname)
+
 /**
  * The HTML of all orders is the same: the browser loads the order itself.
  *
@@ -167,9 +170,9 @@ function pageKey(url) {
  * @param {Request} request
  */
 async function findOrderPage(cache, { url, mode }) {
-  if (mode !== 'navigate' || !new URL(url).pathname.startsWith('/my-orders/')) return undefined
+  if (mode !== 'navigate' || !isOrder(url)) return undefined
   const keys = await cache.keys()
-  const other = keys.find((key) => /\/my-orders\/[^/.]+$/.test(new URL(key.url).pathname))
+  const other = keys.find((key) => isOrder(key.url))
   return other && cache.match(other)
 }
 

@@ -17,7 +17,7 @@ export function useCopiedProduct(id: string) {
     queryFn: async ({ client }): Promise<Start> => {
       const { product } = await client.fetchQuery(sellerQuery('GET /api/product/one', { id }))
       const { pictures } = await withFiles([], await asSeller(() => picturesOf(product)))
-      const values = { ...valuesOf(product, format), name: `${product.name} (copy)` }
+      const values = { ...valuesOf(product, format), name: `${product.name} (copy)`, barcodes: '' }
       return { values, pictures }
     },
     enabled: id !== '',

@@ -24,6 +24,7 @@ function parseDraft(found: unknown): ProductValues | undefined {
     stock: text('stock'),
     lowStock: text('lowStock'),
     minimumAge: text('minimumAge'),
+    barcodes: text('barcodes'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
     ...emptyTaxing,

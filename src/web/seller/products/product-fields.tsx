@@ -141,13 +141,21 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </div>
         </div>
         <InputField
+          {...text('barcodes')}
+          label="Barcodes"
+          autoComplete="off"
+          placeholder="None"
+          hint="The digits below the bars, with a space between several."
+          className="col-span-2"
+        />
+        <InputField
           {...text('minimumAge')}
           label="Minimum age"
           inputMode="numeric"
           autoComplete="off"
           placeholder="None"
           hint="18 for alcohol, for example. The cart asks for it, and the ID is checked at the door."
-          className="col-span-full"
+          className="col-span-2"
         />
         <FactFields product={product} />
         {outdatedText !== undefined && (

@@ -1,4 +1,5 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { codesIn, readGtin } from '#modules/catalogue/barcodes/gtin.ts'
 import { ageLimits, ageProblem } from '#modules/catalogue/minimum-age.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
@@ -43,6 +44,8 @@ export type ProductValues = FactValues &
     lowStock: string
     /** The age that a person must have to buy it. */
     minimumAge: string
+    /** With spaces or lines between them. */
+    barcodes: string
   }
 
 export type ProductField = keyof ProductValues
@@ -60,6 +63,7 @@ export const fieldOrder = [
   ...taxingFields,
   'stock',
   'lowStock',
+  'barcodes',
   'minimumAge',
   'description',
   ...factFields,
@@ -79,6 +83,7 @@ export const emptyValues: ProductValues = {
   stock: '',
   lowStock: '',
   minimumAge: '',
+  barcodes: '',
   ...emptyFacts,
   ...emptyWeighed,
   ...emptyTaxing,
@@ -96,6 +101,7 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   stock: '',
   lowStock: '',
   minimumAge: String(product.minimumAge ?? ''),
+  barcodes: product.barcodes.join(' '),
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
   ...taxingValuesOf(product),
@@ -118,6 +124,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   if (lowStock === undefined) note('lowStock', piecesProblem)
   else if (lowStock !== null && stock === null) note('lowStock', 'A low mark needs a count')
   note('minimumAge', typedAgeProblem(values.minimumAge))
+  note('barcodes', barcodesProblem(values.barcodes))
   if (isByWeight(values)) {
     const found = weighedProblemsIn(values, decimals)
     for (const field of weighedFields) note(field, found[field])
@@ -148,8 +155,12 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     ...taxingBody(values),
     facts: factsBody(values),
     minimumAge: readAge(values.minimumAge),
+    barcodes: values.barcodes,
   }
 }
+
+const barcodesProblem = (typed: string): string | undefined =>
+  codesIn(typed).flatMap((code) => readGtin(code).problem ?? [])[0]
 
 /** Nothing typed means that anybody may buy it. */
 export const readAge = (typed: string): number | null =>

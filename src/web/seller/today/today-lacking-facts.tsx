@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
+import { lackable, lackingText } from '#modules/catalogue/facts/food-facts.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -26,9 +26,7 @@ export function TodayLackingFacts() {
               to={sellerPaths.lackingProducts(what)}
               className="inline-flex min-h-8 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
             >
-              {count === 1
-                ? `1 product does not state ${lackTexts[what].replace('their', 'its').replace('them', 'it')}`
-                : `${number(count)} products do not state ${lackTexts[what]}`}
+              {lackingText(count, what, number(count))}
             </Link>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { ReadyPanel } from '#web/seller/ready/ready-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import { Checklist } from './checklist.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -34,7 +34,7 @@ export default function Today() {
           Go to orders
         </Link>
       </PageHead>
-      <Checklist />
+      <ReadyPanel />
       <TodayWithdrawals />
       {data ? (
         <TodayOverview today={data} />

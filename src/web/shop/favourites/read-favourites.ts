@@ -9,7 +9,7 @@ export type Favourite = {
   wasOut: boolean
 }
 
-export type Favourites = Readonly<Record<string, Favourite>>
+type Favourites = Readonly<Record<string, Favourite>>
 
 /** Whatever is in the storage, only favourites come out of it. */
 export const checkFavourites = (found: unknown): Favourites =>

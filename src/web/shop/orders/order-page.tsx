@@ -104,14 +104,20 @@ export function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** The terms of that day, and the way to withdraw once the goods are there. */
-function LegalLinks({ order: { number, status, termsVersion } }: { order: Order }) {
+/** The invoice, the terms of that day, and the way to withdraw once the goods are there. */
+function LegalLinks({ order }: { order: Order }) {
+  const { number, status, termsVersion, invoice } = order
   const { offersWithdrawal } = useSettings()
   const mayWithdraw = offersWithdrawal && (status === 'Out for delivery' || status === 'Delivered')
-  if (termsVersion === undefined && !mayWithdraw) return null
+  if (termsVersion === undefined && invoice === undefined && !mayWithdraw) return null
   const look = 'font-semibold text-leaf underline underline-offset-4'
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3 text-[0.9375rem]">
+      {invoice !== undefined && (
+        <ShopLink to={paths.invoice(order)} className={look}>
+          Invoice {invoice}
+        </ShopLink>
+      )}
       {termsVersion !== undefined && (
         <ShopLink to={paths.termsVersion(termsVersion)} className={look}>
           Terms of this order

@@ -74,7 +74,7 @@ const nutrientNames: Record<Exclude<Nutrient, 'kj'>, string> = {
 }
 
 /** The same for search engines. Labels state salt, schema.org sodium: 1 g of salt has 0.4 g of it. */
-export function factsJsonLd(facts: FoodFacts) {
+export function factsJsonLd(facts: FoodFacts, gtin?: string) {
   const known = (facts.diets ?? []).flatMap((diet) => dietNames[diet] ?? [])
   const amounts = nutrients.flatMap((name) => {
     const amount = facts[name]
@@ -84,6 +84,7 @@ export function factsJsonLd(facts: FoodFacts) {
     return [[nutrientNames[name], text]]
   })
   return {
+    ...(gtin !== undefined && { gtin }),
     ...(known.length > 0 && {
       suitableForDiet: known.map((name) => `https://schema.org/${name}`),
     }),

@@ -44,12 +44,12 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   const query = { category: category.path, inStock: 'true', limit: relatedCount + 1 }
   const { products: neighbours } = await api('GET /api/product/list', { query })
   const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
-  const { facts } = await api('GET /api/product/facts', { query: { id: product._id } })
+  const { facts, gtin } = await api('GET /api/product/facts', { query: { id: product._id } })
   const { prices, until } = await api('GET /api/product/prices', { query: { id: product._id } })
   const details = {
     related,
     facts: factTexts(facts),
-    factsJsonLd: factsJsonLd(facts),
+    factsJsonLd: factsJsonLd(facts, gtin),
     ...(prices.length > 0 && { prices: { prices, until } }),
   }
   return { product, category, details }

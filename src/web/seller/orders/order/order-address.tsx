@@ -20,6 +20,19 @@ export function OrderAddress({ order }: { order: Order }) {
       () => toast.error('This browser does not allow copying'),
     )
 
+  if (order.isErased)
+    return (
+      <Panel title={order.pickup ? 'Pickup' : 'Address'}>
+        <p className="text-[1.0625rem]">
+          <strong>Erased.</strong> Name, contact, street and notes are not stored any more.
+        </p>
+        {!order.pickup && (
+          <p className="mt-1 text-ink-soft">
+            What stays: {address.zipCode}, {address.country}
+          </p>
+        )}
+      </Panel>
+    )
   if (order.pickup)
     return (
       <Panel title="Pickup">

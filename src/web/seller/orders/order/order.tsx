@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer, ReceiptText } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText, Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
@@ -124,6 +124,12 @@ function OrderPage({ order: known, around }: PageProps) {
             <ReceiptText aria-hidden className="size-4.5" />
             Receipt
           </Link>
+          {order.invoice !== undefined && (
+            <Link to={sellerPaths.invoice(order)} className={compactButton('outline')}>
+              <FileText aria-hidden className="size-4.5" />
+              Invoice
+            </Link>
+          )}
         </div>
       </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">

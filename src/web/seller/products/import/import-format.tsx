@@ -66,6 +66,10 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
   ],
   ['diets', `separated by commas: ${diets.join(', ')}`],
   ['minimumAge', 'or age: from 1 to 99, such as 18 for wine; empty if anybody may buy it'],
+  [
+    'barcodes',
+    'or gtin, ean, upc: 8, 12, 13 or 14 digits, with spaces between several; a column of text',
+  ],
   [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kj and kcal in grams'],
 ]
 

@@ -90,7 +90,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
       type="search"
       maxLength={200}
       autoComplete="off"
-      placeholder="Search products"
+      placeholder="Search by name or barcode"
       value={text}
       onChange={({ target }) => setText(target.value)}
       className="col-span-2 md:max-lg:min-w-full lg:min-w-64 lg:grow"

@@ -119,7 +119,7 @@ function Card({ product, selection }: Chosen) {
 }
 
 function Name({ product }: One) {
-  const { name, image, weight, category } = product
+  const { name, image, weight, category, barcodes } = product
   const waiting = useWaitingPeople()(product._id)
   const categoryName = useCategoryName()
   return (
@@ -145,12 +145,27 @@ function Name({ product }: One) {
           </span>
           {weight}
         </p>
+        <Barcodes barcodes={barcodes} />
         {waiting !== undefined && (
           <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
         )}
         <NoPieces product={product} />
       </div>
     </div>
+  )
+}
+
+function Barcodes({ barcodes: [first, ...others] }: Pick<SellerProduct, 'barcodes'>) {
+  if (first === undefined) return null
+  return (
+    <p
+      className="text-[0.8125rem] text-ink-soft tabular-nums"
+      title={others.join(' ') || undefined}
+    >
+      <span className="sr-only">Barcode </span>
+      {first}
+      {others.length > 0 && ` and ${others.length} more`}
+    </p>
   )
 }
 

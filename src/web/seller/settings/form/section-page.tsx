@@ -12,6 +12,7 @@ type Answer = AnswerOf<'GET /api/seller/settings'>
 type Props = { children: (settings: Answer['settings'], answer: Answer) => ReactNode }
 
 const sections = [
+  { to: sellerPaths.ready, text: 'Ready to open?' },
   { to: sellerPaths.settings, text: 'Shop' },
   { to: sellerPaths.brand, text: 'Logo and colour' },
   { to: sellerPaths.money, text: 'Money' },

@@ -1,10 +1,11 @@
+import { eraseMonths, monthsText } from '#modules/settings/legal/erase-months.ts'
 import { legalFields, legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { InputField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -63,6 +64,38 @@ export function LegalForm({ section }: { section: Section }) {
         <p className="mt-3 rounded-xl bg-paper p-3 text-[0.9375rem] wrap-anywhere">
           {legalLine(values) || 'Nothing yet.'}
         </p>
+      </Panel>
+      <Panel title="Invoices" className="lg:col-span-2">
+        <SelectField
+          name="invoiceYears"
+          label="Years that invoices are kept"
+          hint="As long as the law asks for them. At the end of that year the name and address of the buyer are erased."
+          value={values.invoiceYears}
+          onChange={({ target }) => set('invoiceYears', Number(target.value))}
+          className="max-w-120"
+        >
+          {Array.from({ length: 30 }, (_, index) => (
+            <option key={index}>{index + 1}</option>
+          ))}
+        </SelectField>
+      </Panel>
+      <Panel title="Personal data of orders" className="lg:col-span-2">
+        <SelectField
+          name="ordersErasedAfter"
+          label="Erase after"
+          hint="Name, contact, street and notes of orders that are over. What was sold, the sums, the tax, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone."
+          value={values.ordersErasedAfter}
+          onChange={({ target }) =>
+            set('ordersErasedAfter', eraseMonths.find((it) => it === Number(target.value)) ?? 0)
+          }
+          className="max-w-120"
+        >
+          {eraseMonths.map((months) => (
+            <option key={months} value={months}>
+              {months === 0 ? 'Never' : monthsText(months)}
+            </option>
+          ))}
+        </SelectField>
       </Panel>
       <Panel title="Withdrawal" className="lg:col-span-2">
         <div className="flex items-center justify-between gap-6">

@@ -46,7 +46,7 @@ function Pages({ answer }: { answer: OwnPagesAnswer }) {
       <Panel title="Pages of your own">
         <p className="mb-3 max-w-180 text-[0.9375rem] text-ink-soft">
           {launch.isOwn
-            ? 'The shop brings five of them, with texts built from your settings. Every text that you save is kept with its date, and an order remembers the terms it was placed under. They are no legal advice.'
+            ? 'The shop brings five of them, with texts built from your settings. Every text that you save is kept with its date, and an order remembers the terms it was placed under.'
             : 'They are shown below every page as soon as the demo catalogue is removed.'}
         </p>
         <div role="group" aria-label="Page" className="flex flex-wrap gap-2">

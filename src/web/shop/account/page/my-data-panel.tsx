@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { fetchFile, saveFile } from '#web/ui/save-file.ts'
 import { paths } from '#web/paths.ts'
 import { deleteAccount } from './account-calls.ts'
+import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -56,6 +58,7 @@ async function download() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const { data } = useQuery(shopperQuery('GET /api/user/deletion'))
   const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ password = '' }) => {
     toast.success(await deleteAccount({ password }))
     await navigate(paths.home, { viewTransition: true })
@@ -63,6 +66,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Delete your account?" isLarge onClose={onClose}>
       <div className="grid gap-3 text-ink-soft">
+        {data?.waitsFor !== undefined && (
+          <p role="status" className="rounded-2xl bg-alarm-pale px-4 py-3 font-semibold text-alarm">
+            {data.waitsFor}.
+          </p>
+        )}
         <p>
           Your name, addresses, email and telephone are erased, also in past orders, with all that
           you wrote. You are logged out everywhere. This cannot be undone.
@@ -72,6 +80,21 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           because the shop has to keep its books.
         </p>
         <p>While an order is under way or money is due, the account has to wait.</p>
+        {data && (
+          <details>
+            <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-leaf-dark pointer-coarse:min-h-11">
+              All that stays, and why
+            </summary>
+            <dl className="mt-1 grid gap-2 text-[0.9375rem]">
+              {data.stays.map(({ name, what }) => (
+                <div key={name}>
+                  <dt className="font-semibold text-ink">{name}</dt>
+                  <dd>{what}.</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
       </div>
       <PostForm name="delete-account" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         <PasswordField

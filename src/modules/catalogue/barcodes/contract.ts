@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { sellerProduct } from '../seller/contract.ts'
+import { scannedCode } from './barcode-fields.ts'
+
+export const barcodeQuery = z.object({ code: scannedCode })
+
+export const givenBarcode = z.object({
+  id: z.string('Which product?').min(1, 'Which product?').max(64),
+  code: scannedCode,
+})
+
+export const barcodeCalls = {
+  'GET /api/product/by-barcode': {
+    summary:
+      'The product that has a barcode, archived or not; null if none has it. The code may be as a scanner sends it',
+    who: 'seller',
+    query: barcodeQuery,
+    answer: z.object({
+      success: z.literal(true),
+      /** As it is printed on the package. */
+      code: z.string(),
+      product: sellerProduct.nullable(),
+    }),
+    refuses: [invalidInput],
+  },
+  'POST /api/product/barcode': {
+    summary: 'Gives one more barcode to a product; a barcode belongs to one product only',
+    who: 'seller',
+    body: givenBarcode,
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      product: sellerProduct,
+    }),
+    refuses: [invalidInput, notFound],
+  },
+} as const satisfies CallTable

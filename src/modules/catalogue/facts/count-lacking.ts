@@ -1,0 +1,18 @@
+import type { CatalogueProduct } from '../catalogue-product.ts'
+import { lackable, lacksFact, type Lackable } from './food-facts.ts'
+
+/** How many products do not state what they should. */
+export function countLacking(products: readonly CatalogueProduct[]): Record<Lackable, number> {
+  const counts: Record<Lackable, number> = {
+    allergens: 0,
+    ingredients: 0,
+    madeBy: 0,
+    nutrition: 0,
+    organicCode: 0,
+    size: 0,
+    age: 0,
+  }
+  for (const product of products)
+    for (const what of lackable) if (lacksFact(product, what)) counts[what] += 1
+  return counts
+}

@@ -1,0 +1,182 @@
+import type { Selectable } from 'kysely'
+import { readAddressCopy } from '#modules/addresses/address-copy.ts'
+import { cityLine } from '#modules/addresses/city-line.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { billLines } from '#modules/pricing/bill.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
+import { firstTaxClass, percentText, taxLabels, type TaxPart } from '#modules/pricing/taxes.ts'
+import { legalLines } from '#modules/settings/legal/legal-lines.ts'
+import type { SettingsValues } from '#modules/settings/sections.ts'
+import type { Tables } from '#platform/database/db.ts'
+import { billOf, type TaxRow } from '../bill/order-taxes.ts'
+import { orderedTotal } from '../bill/ordered-total.ts'
+import type { OrderRow } from '../order-events.ts'
+import { lineTexts } from '../weighing/line-texts.ts'
+import type { BookDocument } from './contract.ts'
+import { documentName } from './document-name.ts'
+import type { FinalBill } from './final-bill.ts'
+
+type Line = Selectable<Tables['order_line']>
+type Settings = Pick<SettingsValues, 'shop' | 'money' | 'legal'>
+
+/** What both kinds are written from. */
+type About = {
+  order: OrderRow
+  number: number
+  issuedAt: number
+  /** When the goods left the shop, or were picked up. */
+  suppliedAt: number
+  bill: FinalBill
+  settings: Settings
+}
+
+export function writeInvoice(about: About, lines: readonly Line[], rows: TaxRow[]): BookDocument {
+  const { order, number, bill } = about
+  const money = moneyOf(about)
+  const parts = billOf(order, rows)
+  const rateOf = (id: string | null) => {
+    const part = bill.taxes.find((it) => it.id === (id ?? firstTaxClass)) ?? bill.taxes[0]
+    return part && percentText(part.rate)
+  }
+  return {
+    kind: 'invoice',
+    number: documentName('invoice', number),
+    facts: factsOf(about),
+    seller: sellerLines(about.settings),
+    lines: lines.map((line) => {
+      const offerCents = line.offer_cents
+      const { size, amount } = lineTexts(
+        {
+          weight: line.weight,
+          highest: lineTotal({ offerCents, quantity: line.quantity }),
+          weighed:
+            line.kg_cents === null
+              ? undefined
+              : { grams: line.weighed_grams, total: line.weighed_cents },
+        },
+        'Delivered',
+        money,
+      )
+      return {
+        text: size === undefined ? line.name : `${line.name}, ${size}`,
+        note:
+          line.deposit_cents === 0
+            ? undefined
+            : `plus ${money(line.deposit_cents * line.quantity)} deposit`,
+        quantity: String(line.quantity),
+        unitPrice: line.kg_cents === null ? money(offerCents) : `${money(line.kg_cents)} / kg`,
+        tax: rateOf(line.tax_class),
+        amount,
+      }
+    }),
+    sums: billLines(parts, money),
+    total: money(bill.totalCents),
+    taxes: taxTable(about),
+    payment: paymentOf(order, bill, money),
+    remarks: [
+      ...(order.is_tax_included === 1 ? ['Prices include tax.'] : []),
+      ...testRemark(order),
+    ],
+  }
+}
+
+/** `lines` say what is taken off and why. They add up to the bill. */
+export function writeCreditNote(
+  about: About,
+  invoice: number,
+  lines: readonly { text: string; cents: number }[],
+): BookDocument {
+  const { order, number, bill } = about
+  const money = moneyOf(about)
+  return {
+    kind: 'credit note',
+    number: documentName('credit note', number),
+    invoice: documentName('invoice', invoice),
+    facts: [{ name: 'Invoice', text: documentName('invoice', invoice) }, ...factsOf(about)],
+    seller: sellerLines(about.settings),
+    lines: lines.map(({ text, cents }) => ({ text, amount: money(cents) })),
+    sums: [],
+    total: money(bill.totalCents),
+    taxes: taxTable(about),
+    payment: [],
+    remarks: testRemark(order),
+  }
+}
+
+/** As one writes it on a letter. Who picks the order up has no address. */
+export function buyerLines({ address, is_pickup }: OrderRow): string[] {
+  const { firstName, lastName, street, country, ...place } = readAddressCopy(address)
+  const name = `${firstName} ${lastName}`.trim()
+  return is_pickup === 1 ? [name] : [name, street, cityLine(place), country]
+}
+
+const moneyOf = ({ order, settings }: About) => {
+  const { currency, currency_decimals: decimals } = order
+  const format = moneyFormat({ currency, decimals, locale: settings.money.locale })
+  return (cents: number) => formatMinor(cents, format)
+}
+
+function factsOf({ order, issuedAt, suppliedAt, settings }: About) {
+  const date = (ms: number) =>
+    new Date(ms)
+      .toLocaleDateString(settings.money.locale, {
+        dateStyle: 'long',
+        timeZone: zoneOf(settings.shop),
+      })
+      .replaceAll(/\s/g, ' ')
+  return [
+    { name: 'Date', text: date(issuedAt) },
+    { name: 'Order', text: order.number },
+    { name: 'Ordered', text: date(order.placed_at ?? order.created_at) },
+    { name: order.is_pickup === 1 ? 'Picked up' : 'Sent', text: date(suppliedAt) },
+  ]
+}
+
+/** Without a legal name it is the shop's. */
+function sellerLines({ shop, legal }: Settings): string[] {
+  const [seller, ...others] = legalLines({
+    ...legal,
+    legalName: legal.legalName || shop.name,
+    address: legal.address || shop.address,
+  })
+  const contact = new Set(['Responsible', 'Complaints'])
+  return [
+    seller?.text ?? shop.name,
+    ...others
+      .filter(({ label }) => !contact.has(label))
+      .map(({ label, text }) => (label === 'Address' ? text : `${label}: ${text}`)),
+  ]
+}
+
+function taxTable(about: About): BookDocument['taxes'] {
+  const { order, bill } = about
+  const money = moneyOf(about)
+  const labels = taxLabels(order.tax_label, bill.taxes)
+  return bill.taxes.map(({ taxableCents, taxCents }: TaxPart, index) => ({
+    name: labels[index] ?? '',
+    taxable: money(taxableCents),
+    tax: money(taxCents),
+    total: money(taxableCents + taxCents),
+  }))
+}
+
+function paymentOf(
+  order: OrderRow,
+  { totalCents }: FinalBill,
+  money: (cents: number) => string,
+): BookDocument['payment'] {
+  if (order.payment_type === 'COD')
+    return [
+      { name: order.is_paid === 1 ? 'Paid in cash' : 'To pay in cash', amount: money(totalCents) },
+    ]
+  const paid = orderedTotal(order)
+  return [
+    { name: 'Paid online', amount: money(paid) },
+    ...(paid > totalCents ? [{ name: 'Given back', amount: money(paid - totalCents) }] : []),
+  ]
+}
+
+const testRemark = ({ is_test_payment }: OrderRow) =>
+  is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []

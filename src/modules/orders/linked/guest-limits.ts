@@ -1,0 +1,65 @@
+import type { OpenLimiter } from '#platform/limiter.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Buyer } from '#platform/identity.ts'
+import { emailKey } from '#platform/text.ts'
+import type {} from '#modules/addresses/tables.ts'
+import { phoneDigits } from '#modules/addresses/search-keys.ts'
+import { exceptOwnMachine } from '../queue/order-calls.ts'
+
+const hour = 60 * 60
+
+/** Another browser is another shopper, so what is limited for each shopper is limited for these, too. */
+const limits = {
+  email: { name: 'guest-orders-by-email', points: 10, seconds: hour },
+  phone: { name: 'guest-orders-by-phone', points: 10, seconds: hour },
+  /** Families, offices and whole mobile networks share one. */
+  network: { name: 'guest-orders-by-network', points: 60, seconds: hour },
+}
+
+type Ordering = { guest: Buyer; address: string | undefined; network: string }
+
+/** How many orders are placed without an account. Orders of shoppers with one are not counted here. */
+export function openGuestLimits(db: Db, open: OpenLimiter) {
+  const byEmail = open(limits.email)
+  const byPhone = open(limits.phone)
+  const byNetwork = exceptOwnMachine(open(limits.network))
+
+  return async function within<Placed extends object>(
+    { guest, address, network }: Ordering,
+    place: () => Promise<Placed>,
+  ): Promise<Placed> {
+    if (!guest.isGuest) return place()
+    const phone = address === undefined ? '' : await phoneOf(db, guest.id, address)
+    const counted = [
+      [byEmail, emailKey(guest.email)],
+      [byNetwork, network],
+      ...(phone === '' ? [] : [[byPhone, phone] as const]),
+    ] as const
+    const attempted: (typeof counted)[number][] = []
+    const giveBack = () => Promise.all(attempted.map(([limiter, key]) => limiter.refund(key)))
+    try {
+      for (const each of counted) {
+        const [limiter, key] = each
+        await limiter.attempt(key)
+        attempted.push(each)
+      }
+      const placed = await place()
+      if ('isRepeat' in placed && placed.isRepeat === true) await giveBack()
+      return placed
+    } catch (error) {
+      // What was refused placed nothing.
+      await giveBack()
+      throw error
+    }
+  }
+}
+
+async function phoneOf(db: Db, shopperId: string, address: string): Promise<string> {
+  const found = await db
+    .selectFrom('address')
+    .select('phone')
+    .where('id', '=', address)
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
+  return phoneDigits(found?.phone ?? '')
+}

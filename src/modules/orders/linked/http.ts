@@ -1,0 +1,49 @@
+import { Hono, type Context } from 'hono'
+import { clientNetwork } from '#http/client-address.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { sendJson } from '#http/send-json.ts'
+import { cancelledText, readOrderOf } from '../list.ts'
+import { cancelOwnOrder } from '../move.ts'
+import { orderLinkOver } from '../refusals.ts'
+import { reconcileOrder } from '../payment/reconcile.ts'
+import type { Paying } from '../payment/paying-http.ts'
+import { payOrder, type CheckoutDeps } from '../payment/checkout.ts'
+import { linkHeader } from './contract.ts'
+import { findByLink } from './order-links.ts'
+
+type Deps = CheckoutDeps & HttpDeps & { paying: Paying<CheckoutDeps & HttpDeps> }
+
+/** What the page behind a link asks for. The link alone says which order it is and whose. */
+export function linkedOrderHttp(deps: Deps) {
+  const { clock, env, visitorCalls, paying } = deps
+  const { db } = deps.database
+
+  async function linked(c: Context) {
+    const token = c.req.header(linkHeader) ?? ''
+    const found = token === '' ? undefined : await findByLink({ db, clock }, token)
+    if (found) return found
+    // Only what finds nothing counts: an open page asks again and again.
+    await visitorCalls.attempt(clientNetwork(c, env))
+    throw orderLinkOver({ what: 'link' })
+  }
+  return new Hono<AppEnv>()
+    .get('/', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      const read = () => readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
+      const order = await read()
+      if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
+      await reconcileOrder(deps, orderId)
+      return sendJson(c, { success: true, order: await read() })
+    })
+    .post('/pay', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      const opened = await payOrder(paying.deps, shopper, orderId)
+      return sendJson(c, { success: true, ...paying.absolute(c, opened) })
+    })
+    .post('/cancel', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      await cancelOwnOrder(deps, shopper, orderId)
+      const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
+      return sendJson(c, { success: true, message: cancelledText(order), order })
+    })
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { StepList } from './step-list.tsx'
+import { StepCount } from './step-count.tsx'
+import { useChecklist, useChecklistChange } from './use-checklist.ts'
+
+const shownSteps = 6
+
+/** On Today: what comes next of the list that Settings has as a whole, until all is done or it is hidden. */
+export function ReadyPanel() {
+  const { data } = useChecklist()
+  const change = useChecklistChange()
+  if (!data?.isShown) return null
+  const open = data.steps.filter(({ isDone }) => !isDone)
+  return (
+    <Panel title="Ready to open?" aside={<StepCount checklist={data} />} className="mb-4">
+      <StepList label="What comes next" steps={open.slice(0, shownSteps)} />
+      <div className="mt-1 flex flex-wrap justify-between gap-2 border-t border-line pt-3">
+        <Link to={sellerPaths.ready} className={compactButton('outline')}>
+          See all {data.steps.length} steps
+        </Link>
+        <button
+          type="button"
+          onClick={() => change.mutate({ dismiss: true })}
+          className={compactButton('text')}
+        >
+          Hide this list
+        </button>
+      </div>
+    </Panel>
+  )
+}

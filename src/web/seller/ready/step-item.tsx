@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Place } from '#modules/checklist/status.ts'
+import { textOf } from '#web/api.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { paths } from '#web/paths.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Step } from './use-checklist.ts'
+
+const placePaths: Record<Place, string> = {
+  shop: sellerPaths.settings,
+  money: sellerPaths.money,
+  hours: sellerPaths.hours,
+  delivery: sellerPaths.delivery,
+  payment: sellerPaths.payment,
+  categories: sellerPaths.categories,
+  legal: sellerPaths.legal,
+  ownPages: sellerPaths.ownPages,
+  mail: sellerPaths.mail,
+  products: sellerPaths.products,
+  addProduct: paths.seller,
+}
+
+type Props = { step: Step; onConfirm: (step: Step) => void }
+
+/** What the law asks for is marked more strongly than what is only useful. */
+export function StepItem({ step, onConfirm }: Props) {
+  const { name, isDone, why, missing, law, confirm } = step
+  const Icon = isDone ? CircleCheck : law ? CircleAlert : Circle
+  const colour = isDone ? 'text-leaf' : law ? 'text-alarm' : 'text-ink-soft'
+  return (
+    <li className="flex gap-3 border-t border-line py-3 text-[0.9375rem]">
+      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${colour}`} />
+      <div className="min-w-0">
+        <StepTitle step={step} />
+        {isDone ? (
+          <p className="text-ink-soft">Done</p>
+        ) : (
+          <>
+            {missing.length > 0 && (
+              <p className="font-semibold wrap-anywhere">{missing.join(' ')}</p>
+            )}
+            <p className="text-ink-soft">{why}</p>
+            {law && <LawLine law={law} />}
+            {name === 'timeZone' && <TimeZoneButton />}
+            {confirm !== undefined && (
+              <button
+                type="button"
+                onClick={() => onConfirm(step)}
+                className={`${compactButton('text')} -ml-3 max-w-full`}
+              >
+                {confirm}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StepTitle({ step: { title, place, lacks, isDone } }: { step: Step }) {
+  if (place === undefined) return <p className="py-0.5 text-base font-semibold">{title}</p>
+  const to = lacks === undefined || isDone ? placePaths[place] : sellerPaths.lackingProducts(lacks)
+  return (
+    <Link
+      to={to}
+      className="inline-block py-0.5 text-base font-semibold text-leaf underline underline-offset-4"
+    >
+      {title}
+    </Link>
+  )
+}
+
+/** The day is a date without a time, so it is formatted in UTC. */
+function LawLine({ law: { name, readOn } }: { law: NonNullable<Step['law']> }) {
+  const { locale } = useMoneyFormat()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (
+    <p className="mt-0.5 text-[0.875rem] text-ink-soft">
+      {name} <span className="whitespace-nowrap">(read on {day.format(Date.parse(readOn))})</span>
+    </p>
+  )
+}
+
+/** Sets the time zone of this browser. */
+function TimeZoneButton() {
+  const client = useQueryClient()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const save = useMutation({
+    mutationFn: async () => {
+      const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
+      const body = { ...shop.values, timeZone, version: shop.version }
+      return callAsSeller('POST /api/seller/settings/shop', { body })
+    },
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => toast.error(textOf(error)),
+  })
+  return (
+    <button
+      type="button"
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate()}
+      className={`${compactButton('text')} -ml-3`}
+    >
+      Use {timeZone}
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import emptyOrders from '#web/assets/empty-orders.webp'
+import { paths } from '#web/paths.ts'
+import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
+import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import type { PageHandle } from '#web/shop/frame/page-handle.ts'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
+import { button } from '#web/ui/button.ts'
+import { DocumentPaper } from '#web/ui/order/document-paper.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/invoice.ts'
+
+export const handle: PageHandle = { isAboutOrder: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    path: paths.myOrders,
+    title: 'Invoice',
+    description: 'The invoice of an order.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function InvoicePage({ params }: Route.ComponentProps) {
+  return (
+    <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
+      <NeedsLogin
+        title="Log in to see your invoice"
+        text="It belongs to an order of an account."
+        skeleton={<OrderSkeleton />}
+      >
+        <Invoice key={params.id} id={params.id} />
+      </NeedsLogin>
+    </div>
+  )
+}
+
+function Invoice({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(shopperQuery('GET /api/order/invoice', { id }))
+  if (data === undefined && error && !(error instanceof ApiRefusal && error.status === 404))
+    return <TryAgain what="This invoice" problem={textOf(error)} onTry={() => void refetch()} />
+  if (data === undefined && !error) return <OrderSkeleton />
+  if (data === undefined || data.documents.length === 0)
+    return (
+      <MessageScreen picture={emptyOrders} title={data ? 'No invoice yet' : 'Order not found'}>
+        <p className="text-lg text-ink-soft">
+          {data
+            ? 'There is one as soon as the order has left the shop.'
+            : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
+        </p>
+        <ShopLink
+          to={data ? paths.myOrder({ _id: id }) : paths.myOrders}
+          className={`${button('primary')} mt-4`}
+        >
+          {data ? 'Back to the order' : 'My Orders'}
+        </ShopLink>
+      </MessageScreen>
+    )
+  return (
+    <>
+      <div className="print:hidden">
+        <Breadcrumb
+          links={[
+            { text: 'My Orders', to: paths.myOrders },
+            { text: 'Order', to: paths.myOrder({ _id: id }) },
+          ]}
+          current="Invoice"
+        />
+        <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Invoice</h1>
+          <button type="button" onClick={() => window.print()} className={button('quiet', 'small')}>
+            <Printer aria-hidden className="size-4.5" /> Print
+          </button>
+        </div>
+      </div>
+      <div className="mx-auto grid max-w-[190mm] gap-5 print:block print:max-w-none">
+        {data.documents.map((document) => (
+          <DocumentPaper
+            key={document.number}
+            document={document}
+            className="rounded-card border border-line bg-white p-[10mm] shadow-card max-sm:p-4 print:border-0 print:p-0 print:shadow-none"
+          />
+        ))}
+      </div>
+    </>
+  )
+}
