@@ -59,6 +59,8 @@ export async function refetchFavourites(): Promise<void> {
   if (user) await uniteFavourites(user._id)
 }
 
+const read = () => api('GET /api/favourites/mine')
+
 /** What a visitor has saved here belongs to the account from now on. */
 function uniteFavourites(owner: string): Promise<void> {
   return inTurn(async () => {
@@ -69,7 +71,6 @@ function uniteFavourites(owner: string): Promise<void> {
       .slice(0, mostFavourites)
       .map(([product, { price, wasOut }]) => ({ product, price, wasOut }))
     const add = () => api('POST /api/favourites/add', { body: { favourites } })
-    const read = () => api('GET /api/favourites/mine')
     const answer = await asShopper(async () => {
       if (favourites.length === 0) return read()
       // Refused: none of them is in the shop any more, or there is no room.
