@@ -76,6 +76,22 @@ create index book_documents_of_order on book_document (order_id);
 create index book_documents_with_buyer on book_document (day) where buyer is not null;
 create unique index invoice_of_order on book_document (order_id) where kind = 'invoice';
 
+create table book_document_line (
+  kind         text not null,
+  number       bigint not null,
+  position     integer not null,
+  what         text not null check (what in ('goods', 'deposit', 'delivery', 'tax', 'rounding', 'money back')),
+  product_id   text,
+  text         text not null,
+  quantity     integer,
+  price_cents  bigint,
+  grams        integer,
+  rate         integer,
+  amount_cents bigint not null,
+  primary key (kind, number, position),
+  foreign key (kind, number) references book_document (kind, number)
+);
+
 create table book_document_tax (
   kind          text not null,
   number        bigint not null,
@@ -414,6 +430,7 @@ create table payment (
   received_at bigint not null
 );
 create index payments_of_order on payment (order_id);
+create index payments_received on payment (received_at);
 
 create table payment_event (
   id       text primary key,
@@ -542,8 +559,11 @@ create table refund (
   attempts          integer not null,
   failed_at         bigint,
   payment_reference text not null default '',
-  amount_cents      bigint check (amount_cents > 0)
+  amount_cents      bigint check (amount_cents > 0),
+  sent_at           bigint
 );
+create index refunds_failed on refund (failed_at) where failed_at is not null;
+create index refunds_sent on refund (sent_at) where sent_at is not null;
 create index refunds_to_send on refund (due_at) where due_at is not null;
 
 create table sales_day (

@@ -18,6 +18,7 @@ export const sellerPages = {
   'orders/:id/slip': 'Packing slip',
   'orders/:id/receipt': 'Receipt',
   'orders/:id/invoice': 'Invoice',
+  books: 'Day close',
   audit: 'Activity',
   mail: 'Mail',
   newsletter: 'Newsletter',

@@ -17,6 +17,8 @@ export const sellerPaths = {
   invoice: ({ _id }: { _id: string }) => `/seller/orders/${_id}/invoice`,
   slip: ({ _id }: { _id: string }) => `/seller/orders/${_id}/slip`,
   shopper: ({ _id }: { _id: string }) => `/seller/shoppers/${_id}`,
+  dayClose: (date?: string) =>
+    date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
   audit: '/seller/audit',
   mail: '/seller/mail',

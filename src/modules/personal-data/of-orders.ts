@@ -147,6 +147,11 @@ export const ofOrdering: PersonalData[] = [
         columns: 'kind number order_id issued_at day total_cents document buyer',
         ...staysWithOrder,
       },
+      book_document_line: {
+        technical:
+          'kind number position what product_id text quantity price_cents grams rate amount_cents',
+        ...namesNobody,
+      },
       book_document_tax: {
         technical: 'kind number position tax_class name rate taxable_cents tax_cents',
         ...namesNobody,
@@ -194,7 +199,7 @@ export const ofOrdering: PersonalData[] = [
         ...staysWithOrder,
       },
       refund: {
-        columns: 'order_id amount_cents asked_at failed_at payment_reference',
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference',
         technical: 'id due_at attempts',
         ...staysWithOrder,
       },

@@ -28,6 +28,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'orders/:id/slip': () => import('./orders/paper/packing-slip.tsx'),
   'orders/:id/receipt': () => import('./orders/paper/order-receipt.tsx'),
   'orders/:id/invoice': () => import('./books/order-invoice.tsx'),
+  books: () => import('./books/day-close.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
   newsletter: () => import('./newsletter/newsletter.tsx'),

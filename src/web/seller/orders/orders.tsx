@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { BookOpen, ListChecks } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -40,6 +40,12 @@ export default function Orders() {
             <SoundSwitch />
             <PauseButton />
           </div>
+        )}
+        {isTable && (
+          <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+            <BookOpen aria-hidden className="size-4.5 shrink-0" />
+            Day close
+          </Link>
         )}
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
           <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
