@@ -11,14 +11,14 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   // What at least two pages begin with, but for what home, which has the smallest budget, does not need.
   {
     name: 'common',
-    test: /^(?!.*(?:food-facts|password-field|log-in|breadcrumb|try-again|undo-toast|ui[\\/]order[\\/]|shop[\\/](?:orders|info|account[\\/](?:address|instruction|needs))))/,
+    test: /^(?!.*(?:food-facts|password-field|log-in|breadcrumb|try-again|undo-toast|eye|pricing[\\/]bill|ui[\\/](?:order|dialog)[\\/]|shop[\\/](?:orders|info|buy-again|ratings|favourites[\\/]read|account[\\/](?:address|instruction|needs))))/,
     tags: ['$initial'],
     minShareCount: 2,
     priority: 1,
   },
   {
     name: 'other-pages',
-    test: /breadcrumb|try-again|undo-toast|ui[\\/]order[\\/]/,
+    test: /breadcrumb|try-again|undo-toast|eye|pricing[\\/]bill|ui[\\/](?:order|dialog)[\\/]/,
     tags: ['$initial'],
     minShareCount: 2,
   },

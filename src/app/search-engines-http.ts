@@ -23,6 +23,7 @@ const personalPages = [
   '/cart',
   '/my-orders',
   '/favourites',
+  '/buy-again',
   '/account',
   '/newsletter',
   '/addresses',

@@ -27,6 +27,7 @@ export const paths = {
   cart: '/cart',
   account: '/account',
   favourites: '/favourites',
+  buyAgain: '/buy-again',
   addresses: '/addresses',
   addAddress: '/add-address',
   editAddress: ({ _id }: { _id: string }) => `/add-address?${new URLSearchParams({ id: _id })}`,

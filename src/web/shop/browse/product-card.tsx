@@ -25,10 +25,12 @@ type PictureProps = Props & {
 type CardProps = PictureProps & {
   /** What a list has to say about it. */
   note?: ReactNode
+  /** How many one tap adds. */
+  usual?: number
 }
 
 /** The whole card leads to the product; the button in it is above that link. */
-export const ProductCard = memo(function ProductCard({ product, isFirst, note }: CardProps) {
+export const ProductCard = memo(function ProductCard({ product, isFirst, note, usual }: CardProps) {
   const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
@@ -53,7 +55,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, note }:
           <Price product={product} />
           {product.inStock && (
             <div className="relative noscript:hidden">
-              <AddToCart product={product} />
+              <AddToCart product={product} usual={usual} />
             </div>
           )}
         </div>

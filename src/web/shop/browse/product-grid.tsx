@@ -38,9 +38,12 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 }
 
 /** A handful side by side; on a phone they slide under the thumb, the next one peeping in. */
+export const productRow =
+  '-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0'
+
 export function ProductRow({ products }: { products: Product[] }) {
   return (
-    <ul className="-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0">
+    <ul className={productRow}>
       <Cards products={products} />
     </ul>
   )
