@@ -35,6 +35,8 @@ export const sellerPaths = {
   slots: '/seller/settings/slots',
   search: '/seller/settings/search',
   newSynonym: (text: string) => `/seller/settings/search?${new URLSearchParams({ add: text })}`,
+  productSearch: (search: string) => `/seller/product-list?${new URLSearchParams({ search })}`,
+  newProductWith: (barcode: string) => `/seller?${new URLSearchParams({ barcode })}`,
   newProduct: (name: string) => `/seller?${new URLSearchParams({ name })}`,
   copyProduct: ({ _id }: { _id: string }) => `/seller?${new URLSearchParams({ copy: _id })}`,
   legal: '/seller/settings/legal',

@@ -11,6 +11,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from '#web/ui/order/address-lines.tsx'
+import { orderLinks } from './linked/order-links.ts'
 import { OrderItems } from './order-items.tsx'
 import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
@@ -36,7 +37,11 @@ export function OrderPage({ order }: { order: Order }) {
           {useAnnouncement(order)}
         </p>
         <Breadcrumb
-          links={[{ text: 'My Orders', to: paths.myOrders }]}
+          links={
+            orderLinks.of(order._id) === undefined
+              ? [{ text: 'My Orders', to: paths.myOrders }]
+              : [{ text: 'Home', to: paths.home }]
+          }
           current={`Order ${number}`}
         />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
