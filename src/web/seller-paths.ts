@@ -4,6 +4,7 @@ export const sellerPaths = {
   products: '/seller/product-list',
   product: ({ _id }: { _id: string }) => `/seller/products/${_id}`,
   stockHistory: ({ _id }: { _id: string }) => `/seller/products/${_id}/stock`,
+  recall: ({ _id }: { _id: string }) => `/seller/products/${_id}/recall`,
   lowProducts: '/seller/product-list?stock=low',
   lackingProducts: (lacks: string) => `/seller/product-list?${new URLSearchParams({ lacks })}`,
   orderList: '/seller/order-list',
