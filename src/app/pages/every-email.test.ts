@@ -5,6 +5,7 @@ import { setStock } from '#modules/catalogue/change.ts'
 import { messageOf } from '#modules/orders/alerts/tell-seller.ts'
 import { unsourced } from '#modules/settings/launch/claims.ts'
 import { openMailServer } from '#test/mail-server.ts'
+import { dayOf } from '#platform/days.ts'
 import { newEmptyDatabase, openShop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 
@@ -27,6 +28,7 @@ const everyKind = Object.keys({
   'back in stock': true,
   'new order': true,
   'new orders': true,
+  recall: true,
   withdrawal: true,
   'withdrawal to shop': true,
 } satisfies Record<MailKind, true>)
@@ -84,6 +86,9 @@ async function sendAboutOrders({ shop, seller, id }: British) {
   await shop.mail.sendNow()
   const json = { order: first.number, email: ana.email, note: 'The tomatoes' }
   await shop.client().call('POST /api/withdrawal', { json })
+  const today = dayOf(shop.clock(), shop.timeZone())
+  const recall = { product: id, from: today, to: today, message: 'Please throw it away.' }
+  await seller.call('POST /api/recall', { json: recall })
   // What a bank does is told of the order that was placed.
   const notes = (['order paid', 'order payment returned'] as const).map((kind) =>
     mailNote(kind, first.orderId, shop.clock()),
