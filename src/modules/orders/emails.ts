@@ -128,16 +128,16 @@ const fallText = (order: Order): string[] =>
     ? ['Some of it is sold by weight: we weigh it when we pack it, and the total can only fall.']
     : []
 
-/** What became of the highest price when the order was packed. */
+/** What became of the confirmed total. */
 function differenceText(order: Order): string[] {
   const cents = orderedTotal(order) - order.total_cents
   if (cents === 0) return []
   const [paid, less] = [order.money(orderedTotal(order)), order.money(cents)]
   return order.is_paid === 1 && order.payment_type === 'Online'
     ? [
-        `What we weighed costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+        `Your order costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
       ]
-    : [`What we weighed costs ${less} less than the highest price of ${paid}.`]
+    : [`Your order costs ${less} less than the ${paid} that you confirmed.`]
 }
 
 const goesBack = (amount: string) =>

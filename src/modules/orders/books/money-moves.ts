@@ -37,7 +37,7 @@ export async function readPaidOnline(db: Db, { from, to }: Span): Promise<Moved>
 export async function readPaidInCash(db: Db, { from, to }: Span): Promise<Moved> {
   const { rows } = await sql<Row>`
     select ${sums} from (
-      select total_cents as cents, is_test_payment from orders
+      select coalesce(cash_cents, total_cents) as cents, is_test_payment from orders
       where delivered_at >= ${from} and delivered_at < ${to} and payment_type = 'COD' and is_paid = 1
     ) paid`.execute(db)
   return moved(rows[0])
