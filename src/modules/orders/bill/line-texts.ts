@@ -1,7 +1,10 @@
 import { gramsText } from '#modules/pricing/weighed.ts'
 import type { Order } from '../contract.ts'
 
-type Change = NonNullable<Order['changes']>[number]
+type Change = Pick<
+  NonNullable<Order['changes']>[number],
+  'kind' | 'name' | 'pieces' | 'grams' | 'reason'
+>
 
 /** What changed about a bill, in a few words: on pages, on paper and in emails. */
 export function changeText({ kind, name = '', pieces, grams, reason }: Change): string {
