@@ -34,6 +34,7 @@ import {
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
+import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
@@ -65,11 +66,12 @@ export type Api = Hono<AppEnv>
 /** Everything under /api. Pages that are being rendered call it too, in this process and without a session. */
 export function createApi(services: Services): Api {
   const api = new Hono<AppEnv>()
+  const adoptOrders = openAdoption(services.database)
   api.onError(onError(services.log, refusalStatus(services.env)))
   api.use('/api/*', checkOrigin(services.env))
   api.route('/api', docsHttp(services))
-  api.route('/api/user', accountsHttp(services))
-  api.route('/api/user', emailConfirmationHttp(services))
+  api.route('/api/user', accountsHttp({ ...services, adoptOrders }))
+  api.route('/api/user', emailConfirmationHttp({ ...services, adoptOrders }))
   api.route('/api/user', accountPageHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
