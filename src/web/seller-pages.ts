@@ -8,6 +8,7 @@ export const sellerPages = {
   'product-list': 'Product List',
   'products/:id': 'Edit product',
   'products/:id/stock': 'Stock',
+  'products/:id/recall': 'Recall',
   'order-list': 'Order list',
   import: 'Import products',
   pictures: 'Pictures',

@@ -18,6 +18,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'product-list': () => import('./products/list/product-list.tsx'),
   'products/:id': () => import('./products/edit-product.tsx'),
   'products/:id/stock': () => import('./stock/stock-history.tsx'),
+  'products/:id/recall': () => import('./recall/recall.tsx'),
   'order-list': () => import('./stock/order-list.tsx'),
   import: () => import('./products/import/import.tsx'),
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
