@@ -45,6 +45,7 @@ import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
+import { guestDataHttp } from '#modules/shoppers/guest-http.ts'
 import { myDataHttp, sellerShopperHttp } from '#modules/shoppers/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
@@ -101,6 +102,7 @@ export function createApi(services: Services): Api {
   api.route('/api/address', addressesHttp(services))
   api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
+  api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))

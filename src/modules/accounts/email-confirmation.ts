@@ -82,6 +82,7 @@ async function adoptFor(tx: Tx, adoptOrders: AdoptOrders, shopperId: string): Pr
     .selectFrom('shopper')
     .select(['id', 'email_key'])
     .where('id', '=', shopperId)
+    .where('kind', '=', 'account')
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
