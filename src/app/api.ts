@@ -27,6 +27,7 @@ import { sellerCatalogueHttp } from '#modules/catalogue/seller/http.ts'
 import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
+import { myRatingsHttp, publicRatingsHttp, sellerRatingsHttp } from '#modules/ratings/http.ts'
 import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
@@ -94,6 +95,9 @@ export function createApi(services: Services): Api {
   api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/api/user', myDataHttp(services))
   api.route('/api/seller/shopper', sellerShopperHttp(services))
+  api.route('/api/ratings', publicRatingsHttp(services))
+  api.route('/api/ratings', myRatingsHttp(services))
+  api.route('/api/seller/ratings', sellerRatingsHttp(services))
   api.route('/api/buy-again', buyAgainHttp(services))
   api.route('/api/favourites', favouritesHttp(services))
   api.route('/api/cart', cartHttp(services))

@@ -19,6 +19,7 @@ import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller/contract.ts'
 import { stockCalls } from '#modules/catalogue/stock/contract.ts'
 import { buyAgainCalls } from '#modules/buy-again/contract.ts'
+import { ratingCalls } from '#modules/ratings/contract.ts'
 import { favouriteCalls } from '#modules/favourites/contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...backInStockCalls,
   ...buyAgainCalls,
   ...favouriteCalls,
+  ...ratingCalls,
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,

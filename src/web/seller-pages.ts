@@ -22,6 +22,7 @@ export const sellerPages = {
   audit: 'Activity',
   mail: 'Mail',
   newsletter: 'Newsletter',
+  ratings: 'Ratings',
   'shoppers/:id': 'Shopper',
   settings: 'Settings',
   'settings/ready': 'Ready to open?',

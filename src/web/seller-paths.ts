@@ -20,6 +20,7 @@ export const sellerPaths = {
   dayClose: (date?: string) =>
     date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
+  ratings: '/seller/ratings',
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',

@@ -77,6 +77,10 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
         `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(payment_type === 'COD' ? total_cents : orderedTotal(order))} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
         ...differenceText(order),
         'Is something missing or not fresh? Write to us, and we will put it right.',
+        // Others have no account to rate with.
+        ...(order.kind === 'account'
+          ? ['How was it? You can rate each product on the page of your order.']
+          : []),
       ],
     }
   },
