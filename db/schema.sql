@@ -220,7 +220,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -570,6 +570,26 @@ create table rating (
 create index ratings_newest on rating (changed_at, id);
 create index ratings_of_shopper on rating (shopper_id);
 
+create table recall (
+  id           text primary key,
+  product_id   text not null,
+  product_name text not null,
+  from_day     text not null,
+  to_day       text not null,
+  message      text not null,
+  at           bigint not null
+);
+create index recalls_of_product on recall (product_id, at);
+
+create table recall_order (
+  product_id text not null,
+  order_id   text not null references orders (id),
+  recall_id  text not null references recall (id),
+  primary key (product_id, order_id)
+);
+create index recall_orders_of_order on recall_order (order_id);
+create index recall_orders_of_recall on recall_order (recall_id);
+
 create table refund (
   id                text primary key,
   order_id          text not null references orders (id),
@@ -729,6 +749,14 @@ create table test_bank_refund (
   reference    text not null references test_bank_checkout (reference),
   amount_cents bigint not null check (amount_cents > 0)
 );
+
+create table unchecked_facts (
+  product_id text primary key references product (id) on delete cascade,
+  seen       text not null,
+  facts      text not null,
+  at         bigint not null
+);
+create index unchecked_facts_by_time on unchecked_facts (at, product_id);
 
 create table withdrawal (
   id           text primary key,

@@ -18,6 +18,7 @@ import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-p
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
 import { barcodesHttp } from '#modules/catalogue/barcodes/http.ts'
+import { uncheckedFactsHttp } from '#modules/catalogue/unchecked-facts/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -37,6 +38,7 @@ import {
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
+import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
@@ -81,6 +83,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
   api.route('/api/product', barcodesHttp(services))
+  api.route('/api/product', uncheckedFactsHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))
@@ -107,6 +110,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))
+  api.route('/api/recall', recallHttp(services))
   api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))

@@ -13,6 +13,7 @@ import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
 import { barcodeCalls } from '#modules/catalogue/barcodes/contract.ts'
+import { uncheckedCalls } from '#modules/catalogue/unchecked-facts/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -26,6 +27,7 @@ import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { recallCalls } from '#modules/orders/recall/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
@@ -50,6 +52,7 @@ export const calls = {
   ...csvCatalogueCalls,
   ...bulkCalls,
   ...barcodeCalls,
+  ...uncheckedCalls,
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
@@ -68,6 +71,7 @@ export const calls = {
   ...linkedOrderCalls,
   ...sellerOrderCalls,
   ...bookCalls,
+  ...recallCalls,
   ...slotCalls,
   ...paymentCalls,
   ...liveCalls,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { lineOfText, optionalLine } from '#platform/text.ts'
+import { ratingLimits, ratingSorts, ratingStates } from './limits.ts'
 import { notBought } from './refusals.ts'
-
-export const ratingLimits = { sentence: 300, answer: 500, reason: 200, products: 200 } as const
 
 const id = z.string('Which rating?').min(1, 'Which rating?').max(64)
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -22,9 +21,6 @@ export const myRatingsQuery = z.object({
     .transform((list) => list.split(',').filter((it) => it !== ''))
     .pipe(z.array(product).max(ratingLimits.products)),
 })
-
-export const ratingStates = ['all', 'unanswered', 'hidden'] as const
-export const ratingSorts = ['newest', 'lowest', 'highest'] as const
 
 export const sellerRatingsQuery = z.object({
   /** In the sentence or the name of the product. */

@@ -14,7 +14,7 @@ export function OrderFiles({ date }: { date: string }) {
         One has a row for each invoice and credit note, the other a row for each of their lines. The
         totals are those of the day closes.
       </p>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="grid max-w-100 grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((name) => (
           <InputField
             key={name}
@@ -26,6 +26,8 @@ export function OrderFiles({ date }: { date: string }) {
             }
           />
         ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
         {!isWrong && (
           <>
             <DownloadButton path={`/api/books/orders?${query}`} usualName="orders.csv">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ratingLimits, type SellerRating } from '#modules/ratings/contract.ts'
+import type { SellerRating } from '#modules/ratings/contract.ts'
+import { ratingLimits } from '#modules/ratings/limits.ts'
 import { textOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useDates } from '#web/data/use-dates.ts'

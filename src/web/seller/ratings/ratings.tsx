@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ratingSorts, ratingStates } from '#modules/ratings/contract.ts'
+import { ratingSorts, ratingStates } from '#modules/ratings/limits.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'

@@ -73,6 +73,7 @@ export function OrderPage({ order }: { order: Order }) {
         </div>
         <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
           <div className="grid gap-5">
+            <Recalls recalls={order.recalls} />
             <OrderState order={order} />
             {status === 'Delivered' && <RateOrder order={order} />}
             <Panel title="Items">
@@ -110,6 +111,21 @@ export function OrderPage({ order }: { order: Order }) {
     </>
   )
 }
+
+/** Before anything else: it may be about somebody's health. */
+const Recalls = ({ recalls = [] }: Pick<Order, 'recalls'>) =>
+  recalls.map(({ name, message, at }) => (
+    <section
+      key={at}
+      aria-label={`${name} is recalled`}
+      className="rounded-card border-2 border-alarm bg-alarm-pale p-5 md:p-6"
+    >
+      <h2 className="font-sans text-lg font-bold tracking-normal wrap-anywhere text-alarm">
+        {name} is recalled
+      </h2>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+    </section>
+  ))
 
 /** The invoice, the terms of that day, and the way to withdraw once the goods are there. */
 function LegalLinks({ order }: { order: Order }) {

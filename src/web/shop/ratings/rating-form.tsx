@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ratingLimits, type MyRating } from '#modules/ratings/contract.ts'
+import type { MyRating } from '#modules/ratings/contract.ts'
+import { ratingLimits } from '#modules/ratings/limits.ts'
 import { api } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { asShopper } from '#web/shop/account/session.ts'

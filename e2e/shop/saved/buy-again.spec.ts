@@ -1,8 +1,8 @@
-import { axeViolations } from '../support/axe.ts'
-import { openSeller } from '../support/mail.ts'
-import { addAddress, register } from '../support/people.ts'
-import { addProduct, archive, newName } from '../support/seller.ts'
-import { expect, test } from '../support/test.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { openSeller } from '../../support/mail.ts'
+import { addAddress, register } from '../../support/people.ts'
+import { addProduct, archive, newName } from '../../support/seller.ts'
+import { expect, test } from '../../support/test.ts'
 import { readAnswer } from '#test/read-answer.ts'
 
 test('a shopper buys again with one tap, and hears first what is dearer or gone', async ({

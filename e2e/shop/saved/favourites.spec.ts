@@ -1,8 +1,8 @@
-import { axeViolations } from '../support/axe.ts'
-import { openSeller } from '../support/mail.ts'
-import { register } from '../support/people.ts'
-import { addProduct, archive } from '../support/seller.ts'
-import { expect, test } from '../support/test.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { openSeller } from '../../support/mail.ts'
+import { register } from '../../support/people.ts'
+import { addProduct, archive } from '../../support/seller.ts'
+import { expect, test } from '../../support/test.ts'
 
 test('a visitor saves favourites, has them after a login, and sees what is cheaper and back', async ({
   page,
