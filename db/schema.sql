@@ -337,6 +337,7 @@ create table orders (
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
   erased_at         bigint,
+  placed_by         text check (placed_by in ('seller')),
   book_at           bigint,
   invoice_number    bigint,
   check ((placed_at is null) = (promised_at is null)),

@@ -36,6 +36,7 @@ import {
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
+import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
@@ -96,6 +97,7 @@ export function createApi(services: Services): Api {
   api.route('/api/address', addressesHttp(services))
   api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
+  api.route('/api/order/phone', phoneOrdersHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))

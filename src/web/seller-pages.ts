@@ -12,6 +12,7 @@ export const sellerPages = {
   import: 'Import products',
   pictures: 'Pictures',
   orders: 'Orders',
+  'orders/new': 'New order',
   'orders/slips': 'Packing slips',
   'orders/pick-list': 'Pick list',
   'orders/:id': 'Order',

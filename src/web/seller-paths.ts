@@ -10,6 +10,7 @@ export const sellerPaths = {
   import: '/seller/import',
   pictures: '/seller/pictures',
   orders: '/seller/orders',
+  newOrder: '/seller/orders/new',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
   pickList: '/seller/orders/pick-list',

@@ -22,6 +22,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   import: () => import('./products/import/import.tsx'),
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
   orders: () => import('./orders/orders.tsx'),
+  'orders/new': () => import('./orders/new/new-order.tsx'),
   'orders/slips': () => import('./orders/paper/packing-slips.tsx'),
   'orders/pick-list': () => import('./orders/paper/pick-list.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { ListChecks, PhoneCall } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -29,6 +29,14 @@ export default function Orders() {
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
+            <Link
+              to={sellerPaths.newOrder}
+              title="For somebody on the phone or at the counter"
+              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+            >
+              <PhoneCall aria-hidden className="size-4.5 shrink-0" />
+              <span className="max-md:sr-only">New order</span>
+            </Link>
             <Link
               to={sellerPaths.pickList}
               title="Everything to pick, by category"
