@@ -76,6 +76,22 @@ create index book_documents_of_order on book_document (order_id);
 create index book_documents_with_buyer on book_document (day) where buyer is not null;
 create unique index invoice_of_order on book_document (order_id) where kind = 'invoice';
 
+create table book_document_line (
+  kind         text not null,
+  number       bigint not null,
+  position     integer not null,
+  what         text not null check (what in ('goods', 'deposit', 'delivery', 'tax', 'rounding', 'money back')),
+  product_id   text,
+  text         text not null,
+  quantity     integer,
+  price_cents  bigint,
+  grams        integer,
+  rate         integer,
+  amount_cents bigint not null,
+  primary key (kind, number, position),
+  foreign key (kind, number) references book_document (kind, number)
+);
+
 create table book_document_tax (
   kind          text not null,
   number        bigint not null,
@@ -193,7 +209,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -404,6 +420,7 @@ create table payment (
   received_at bigint not null
 );
 create index payments_of_order on payment (order_id);
+create index payments_received on payment (received_at);
 
 create table payment_event (
   id       text primary key,
@@ -524,6 +541,26 @@ create table rate_limit (
   expire bigint
 );
 
+create table recall (
+  id           text primary key,
+  product_id   text not null,
+  product_name text not null,
+  from_day     text not null,
+  to_day       text not null,
+  message      text not null,
+  at           bigint not null
+);
+create index recalls_of_product on recall (product_id, at);
+
+create table recall_order (
+  product_id text not null,
+  order_id   text not null references orders (id),
+  recall_id  text not null references recall (id),
+  primary key (product_id, order_id)
+);
+create index recall_orders_of_order on recall_order (order_id);
+create index recall_orders_of_recall on recall_order (recall_id);
+
 create table refund (
   id                text primary key,
   order_id          text not null references orders (id),
@@ -532,8 +569,11 @@ create table refund (
   attempts          integer not null,
   failed_at         bigint,
   payment_reference text not null default '',
-  amount_cents      bigint check (amount_cents > 0)
+  amount_cents      bigint check (amount_cents > 0),
+  sent_at           bigint
 );
+create index refunds_failed on refund (failed_at) where failed_at is not null;
+create index refunds_sent on refund (sent_at) where sent_at is not null;
 create index refunds_to_send on refund (due_at) where due_at is not null;
 
 create table sales_day (

@@ -25,6 +25,7 @@ test('every page has a title that names it', async () => {
     ['/payment-methods', 'Payment Methods · Larder'],
     ['/cart', 'Cart · Larder'],
     ['/my-orders', 'My Orders · Larder'],
+    ['/guest-order', 'Your order · Larder'],
     ['/my-orders/1', 'Order · Larder'],
     ['/reset-password', 'New password · Larder'],
     ['/confirm-email', 'Confirm your email · Larder'],

@@ -38,6 +38,7 @@ const shopPages = (id: string) => [
   '/newsletter/left',
   '/addresses',
   '/my-orders',
+  '/guest-order',
   '/my-orders/any',
   '/reset-password',
   '/loader',

@@ -11,7 +11,7 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   // What at least two pages begin with, but for what home, which has the smallest budget, does not need.
   {
     name: 'common',
-    test: /^(?!.*(?:food-facts|password-field|shop[\\/](?:orders|info|account[\\/](?:address|instruction|needs))))/,
+    test: /^(?!.*(?:food-facts|address-words|delivery[\\/]countries|orders[\\/]status\.|password-field|use-pay\.|cart[\\/]guest|shop[\\/](?:orders|info|account[\\/](?:address|country|instruction|needs))))/,
     tags: ['$initial'],
     minShareCount: 2,
   },

@@ -34,6 +34,7 @@ import {
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
+import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
@@ -101,6 +102,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))
+  api.route('/api/recall', recallHttp(services))
   api.route('/api/delivery', slotsHttp(services))
   api.route('/api/live', liveHttp(services))
   api.route('/api/seller/mail', sellerMailHttp(services))

@@ -23,6 +23,7 @@ import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
+import { recallCalls } from '#modules/orders/recall/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...phoneOrderCalls,
   ...sellerOrderCalls,
   ...bookCalls,
+  ...recallCalls,
   ...slotCalls,
   ...paymentCalls,
   ...liveCalls,

@@ -21,6 +21,7 @@ import { newsletterEmails } from '#modules/newsletter/emails.ts'
 import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { startTellingSeller } from '#modules/orders/alerts/tell-seller.ts'
 import { orderEmails } from '#modules/orders/emails.ts'
+import { recallEmails } from '#modules/orders/recall/emails.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/orders-placed.ts'
 import { openOrderQueue, type OrderQueue } from '#modules/orders/queue/order-queue.ts'
 import { startReconciling } from '#modules/orders/payment/reconcile.ts'
@@ -99,6 +100,7 @@ export async function openServices(
     ...backInStockEmails,
     ...newsletterEmails,
     ...withdrawalEmails,
+    ...recallEmails,
   }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({

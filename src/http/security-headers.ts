@@ -3,12 +3,18 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/env.ts'
 import type { AppEnv } from './context.ts'
 
+type Permissions = { camera?: '' | 'self' }
+
+/** What a page may use of the device: nothing, unless it says so. */
+export const permissionsPolicy = ({ camera = '' }: Permissions = {}): string =>
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
+
 const basic = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': permissionsPolicy(),
   'cross-origin-opener-policy': 'same-origin',
 }
 
@@ -48,13 +54,17 @@ const withSecurityHeaders = (c: Context, own: Record<string, string>): Record<st
 }
 
 /** Of inline scripts only these run in a page. Styles may be inline: toasts set theirs. */
-export function pagePolicy(inlineScripts: readonly string[]): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  { hasWebAssembly = false } = {},
+): string {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  const sources = hasWebAssembly ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+    `script-src ${[...sources, ...new Set(hashes)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

@@ -32,6 +32,8 @@ export const paths = {
   myOrders: '/my-orders',
   myOrder: ({ _id }: { _id: string }) => `/my-orders/${_id}`,
   invoice: ({ _id }: { _id: string }) => `/my-orders/${_id}/invoice`,
+  /** What is behind the # no server and no other site gets to know. */
+  guestOrder: (link = '') => `/guest-order${link === '' ? '' : `#${link}`}`,
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   backInStock: '/back-in-stock',

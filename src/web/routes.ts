@@ -19,6 +19,7 @@ export default [
       route('my-orders', 'shop/orders/my-orders.tsx'),
       route('my-orders/:id', 'shop/orders/my-order.tsx'),
       route('my-orders/:id/invoice', 'shop/orders/invoice/invoice.tsx'),
+      route('guest-order', 'shop/orders/linked/guest-order.tsx'),
       route('reset-password', 'shop/account/reset-password.tsx'),
       route('confirm-email', 'shop/account/confirm-email.tsx'),
       route('back-in-stock', 'shop/product/back-in-stock-page.tsx'),

@@ -21,6 +21,7 @@ const pagesOf = (id: string) => [
   '/add-address',
   '/addresses',
   '/my-orders',
+  '/guest-order',
   '/my-orders/any',
   '/contact',
   '/faq',

@@ -17,7 +17,7 @@ export function withoutTrailingSlash({ path, url }: HonoRequest): string | undef
 }
 
 const withId =
-  /^\/(products\/[^/]+|my-orders|terms|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock|\/invoice)?$/i
+  /^\/(products\/[^/]+|my-orders|terms|seller\/orders|seller\/products|seller\/shoppers)\/([^/]+?)(\/slip|\/stock|\/invoice|\/recall)?$/i
 
 /** Each page has one address: all of it in lower case but the id. */
 export function canonicalPath(path: string): string {
@@ -36,7 +36,7 @@ export const withoutPersonalId = (path: string): string =>
     .replace(/^\/terms\/[^/]+?(\.data)?$/, '/terms/any$1')
     .replace(/^\/my-orders\/[^/]+?(\/invoice)?(\.data)?$/, '/my-orders/any$1$2')
     .replace(
-      /^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock|\/invoice)?$/,
+      /^\/seller\/(orders|products|shoppers)\/[^/]+(\/slip|\/stock|\/invoice|\/recall)?$/,
       '/seller/$1/any$2',
     )
 

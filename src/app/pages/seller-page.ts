@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { sellerPages } from '#web/seller-pages.ts'
-import { pagePolicy } from '#http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from '#http/security-headers.ts'
 import type { NotSent } from './not-sent.ts'
 import { pathPattern } from './path-pattern.ts'
 
@@ -41,11 +41,12 @@ export async function writeSellerPage(
 const notSentScript = (notSent: NotSent) =>
   `<script type="application/json" id="not-sent">${JSON.stringify(notSent).replaceAll('<', '\\u003c')}</script>`
 
-/** All its scripts are files of the build. */
+/** All its scripts are files of the build. One of them, which reads barcodes, is WebAssembly, and it needs the camera. */
 export const sendSellerPage = (page: string): Response =>
   new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy([]),
+      'content-security-policy': pagePolicy([], { hasWebAssembly: true }),
+      'permissions-policy': permissionsPolicy({ camera: 'self' }),
     },
   })

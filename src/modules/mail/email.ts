@@ -23,6 +23,7 @@ export type MailKind =
   | 'new orders'
   | 'withdrawal'
   | 'withdrawal to shop'
+  | 'recall'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {

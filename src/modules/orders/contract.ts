@@ -153,6 +153,10 @@ export const order = z.object({
   isTestPayment: z.boolean().optional(),
   /** The version of the terms that it was placed under, if the shop has written any. */
   termsVersion: z.string().optional(),
+  /** What was recalled of it: told to its shopper on the page of the order alone. */
+  recalls: z
+    .array(z.object({ name: z.string(), message: z.string(), at: z.iso.datetime() }))
+    .optional(),
   /** The number of its invoice, once it has one. */
   invoice: z.string().optional(),
   createdAt: z.iso.datetime(),

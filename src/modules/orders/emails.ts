@@ -221,7 +221,7 @@ export const orderEmails: Record<OrderMail, Writer> = {
 }
 
 /** The page of an account, or one of its own for each email to who has none: nobody else may read that. */
-async function linkTo(
+export async function linkTo(
   { db, clock, siteUrl, mayContainSecrets }: WriterDeps,
   note: Note,
   { id, kind }: { id: string; kind: ShopperKind },

@@ -19,6 +19,7 @@ import { hasStatus, statusOf, storedAs } from './stored-status.ts'
 import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
+import { readRecalls } from './recall/read-recalls.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
 
@@ -58,7 +59,7 @@ export async function readOrderOf(
   const rows = await ordersOf(db, shopper).where('id', '=', id).execute()
   const [order] = await forShopper(db, rows, publicUrl)
   if (!order) throw notFound({ what: 'order' })
-  return order
+  return { ...order, recalls: await readRecalls(db, id) }
 }
 
 /** What the shopper is told of an order that they have just cancelled. */

@@ -1,6 +1,7 @@
 import { signInNeeded } from '#platform/common-refusals.ts'
 import { isUndoneForOthers, isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
+import type { Env } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Buyer } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
@@ -10,7 +11,8 @@ import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.t
 import { toMajor } from '#modules/pricing/money.ts'
 import { assertAsapNotFull, assertAsapOffered } from './new-order/asap-limit.ts'
 import { assertLaunched, assertOpen } from '#modules/settings/opening.ts'
-import { readSettings } from '#modules/settings/settings.ts'
+import { keepTerms } from '#modules/own-pages/own-pages.ts'
+import { publicSettings, readSettings } from '#modules/settings/settings.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { assertNotFull, findOfferedSlot, takeSlot } from '#modules/delivery/slots/slot-offer.ts'
 import { findDestination } from './delivery/destination.ts'
@@ -41,7 +43,12 @@ export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue
   orderQueue: OrderQueue
   payments: Pick<Payments, 'isOffered'>
+  env: Pick<Env, 'onlinePayment' | 'SMTP_URL'>
 }
+
+/** They are no part of the terms. */
+const noBestSellers = { title: '', ids: undefined }
+
 export type Placed = {
   id: string
   number: string
@@ -143,6 +150,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
       lines,
       address,
       settings,
+      termsVersion: await keepTerms(tx, clock, settings, () =>
+        publicSettings({ current: settings, bestSellers: noBestSellers }, deps.env, clock()),
+      ),
       slot,
       isOnlineOffered: deps.payments.isOffered,
       payableUntil: bySeller

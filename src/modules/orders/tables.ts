@@ -162,6 +162,8 @@ declare module '#platform/database/db.ts' {
       due_at: number | null
       attempts: number
       failed_at: Generated<number | null>
+      /** When the provider took it. */
+      sent_at: Generated<number | null>
     }
     order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }

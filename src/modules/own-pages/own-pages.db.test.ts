@@ -153,6 +153,11 @@ test('an order keeps the version of the terms, and its confirmation carries term
   await becomeOwn(shop)
   await moveTo(shop, 'DE')
   const before = await withOrder(shop)
+  const alike = await withOrder(shop)
+  // The ready-made text follows the settings.
+  await moveTo(shop, 'IN')
+  const moved = await withOrder(shop)
+  await moveTo(shop, 'DE')
   await shop.mail.sendNow()
   await save(shop, {
     id: 'terms',
@@ -166,12 +171,17 @@ test('an order keeps the version of the terms, and its confirmation carries term
     shop.database.db
       .selectFrom('orders')
       .leftJoin('page_version', 'page_version.id', 'orders.terms_version')
-      .select('page_version.text')
+      .select(['page_version.id', 'page_version.text', 'page_version.shown_text'])
       .where('orders.id', '=', orderId)
       .executeTakeFirst()
-  expect(await termsOf(demo)).toEqual({ text: null })
-  expect(await termsOf(before)).toEqual({ text: null })
-  expect(await termsOf(after)).toEqual({ text: '## One\n\n- [Rule](https://a.example)' })
+  expect(await termsOf(demo)).toMatchObject({ id: null })
+  const ready = await termsOf(before)
+  expect(ready?.shown_text).toContain('you have a [right of withdrawal](/withdrawal)')
+  expect(await termsOf(alike)).toEqual(ready)
+  expect((await termsOf(moved))?.shown_text).not.toContain('right of withdrawal')
+  expect(await termsOf(after)).toMatchObject({ text: '## One\n\n- [Rule](https://a.example)' })
+  const version = await shop.get(`/api/shop/page-version?id=${ready?.id}`)
+  expect((await readAnswer('GET /api/shop/page-version', version)).title).toBe('Terms')
 
   await shop.mail.sendNow()
   const emailOf = (number: string) =>

@@ -2,7 +2,7 @@
 export const reservedPaths: ReadonlySet<string> = new Set(
   (
     'account newsletter products contact faq delivery returns payment-methods cart addresses add-address my-orders reset-password ' +
-    'confirm-email back-in-stock loader withdraw seller api images icons assets healthz readyz metrics unsubscribe ' +
+    'confirm-email back-in-stock loader withdraw guest-order seller api images icons assets healthz readyz metrics unsubscribe ' +
     'test-bank page-not-found sw favicon'
   ).split(' '),
 )

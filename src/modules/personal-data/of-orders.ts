@@ -5,6 +5,7 @@ import type {} from '#modules/catalogue/tables.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
 import type {} from '#modules/orders/books/tables.ts'
+import type {} from '#modules/orders/recall/tables.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
 import { linkMs } from '#modules/orders/linked/order-links.ts'
 import { paymentEventRetentionMs } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -147,6 +148,11 @@ export const ofOrdering: PersonalData[] = [
         columns: 'kind number order_id issued_at day total_cents document buyer',
         ...staysWithOrder,
       },
+      book_document_line: {
+        technical:
+          'kind number position what product_id text quantity price_cents grams rate amount_cents',
+        ...namesNobody,
+      },
       book_document_tax: {
         technical: 'kind number position tax_class name rate taxable_cents tax_cents',
         ...namesNobody,
@@ -156,6 +162,18 @@ export const ofOrdering: PersonalData[] = [
     why: 'Because the law makes us keep them',
     kept: 'Your name and address for the years that the law asks of us, to the end of the last one; the sums as long as the shop keeps its books',
     stays: `All of it until then, ${forTheBooks}`,
+  },
+  {
+    name: 'Recalls',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      recall_order: { columns: 'order_id product_id', technical: 'recall_id', ...staysWithOrder },
+    },
+    what: 'Which of your orders had a product that was recalled',
+    why: 'To tell you once, on the order and by email',
+    kept: 'As long as the order',
+    stays: `It names nobody, and stays ${forTheBooks}`,
   },
   {
     name: 'Withdrawals',
@@ -194,7 +212,7 @@ export const ofOrdering: PersonalData[] = [
         ...staysWithOrder,
       },
       refund: {
-        columns: 'order_id amount_cents asked_at failed_at payment_reference',
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference',
         technical: 'id due_at attempts',
         ...staysWithOrder,
       },

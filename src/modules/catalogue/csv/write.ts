@@ -16,7 +16,7 @@ import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 const batchSize = 500
 
 /** Any line break must be quoted, not only the one that ends a row. */
-const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
+export const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(

@@ -51,7 +51,84 @@ const documents = z.object({
   documents: z.array(withBuyer),
 })
 
+const day = z.iso.date('must be a day like 2026-02-28')
+
+/** Without a day, today. Days are the shop's own. */
+export const dayQuery = z.object({ date: day.optional() })
+
+/** Both included. */
+export const daysQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  message: 'The last day is before the first',
+})
+
+export const booksType = 'text/csv; charset=utf-8'
+
+/** How often, how much, and how much of it at the test bank, where no money moves. */
+const moved = z.object({ count: z.int(), amount: z.number(), testAmount: z.number().optional() })
+export type ShownMoney = z.infer<typeof moved>
+const issued = z.object({ count: z.int(), amount: z.number() })
+
+const dayClose = z.object({
+  date: z.string(),
+  /** The shop's day now: a later one has not begun. */
+  today: z.string(),
+  invoices: issued,
+  creditNotes: issued,
+  /** Invoices less credit notes. */
+  sold: z.number(),
+  /** What was sold by tax class; what the total was rounded by is in none of them. */
+  taxes: z.array(
+    z.object({ label: z.string(), taxable: z.number(), tax: z.number(), total: z.number() }),
+  ),
+  rounding: z.number().optional(),
+  online: moved,
+  cash: moved,
+  backOnline: moved,
+  /** Paid less paid back. */
+  balance: z.number(),
+  /** What can still change the figures of this day, or is still to come for it. Absent: nothing. */
+  notFinal: z
+    .object({
+      dayIsOver: z.boolean(),
+      /** Invoices and credit notes that are about to be written. */
+      documents: z.int(),
+      /** Orders placed by then that are still under way. */
+      underWay: z.int(),
+      /** Deliveries that can still be undone. */
+      undoable: z.int(),
+      /** Asked for by then, and not with the shopper yet. */
+      refunds: moved,
+    })
+    .optional(),
+})
+export type ShownDayClose = z.infer<typeof dayClose>
+
 export const bookCalls = {
+  'GET /api/books/day': {
+    summary: 'What was sold, paid and paid back on one day of the shop, by tax class',
+    who: 'seller',
+    query: dayQuery,
+    answer: dayClose.extend({ success: z.literal(true) }),
+    refuses: [invalidInput],
+  },
+  'GET /api/books/orders': {
+    summary:
+      'Invoices and credit notes of some days as a CSV file, one row for each. Totals equal the day closes',
+    who: 'seller',
+    query: daysQuery,
+    file: booksType,
+    answer: z.string(),
+    refuses: [invalidInput],
+  },
+  'GET /api/books/lines': {
+    summary: 'The same with one row for each line',
+    who: 'seller',
+    query: daysQuery,
+    file: booksType,
+    answer: z.string(),
+    refuses: [invalidInput],
+  },
   'GET /api/order/invoice': {
     summary: 'The invoice of an order of the shopper, and the credit notes that name it',
     who: 'shopper',

@@ -2,6 +2,7 @@ import { readSettings } from '#modules/settings/settings.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import { dayOf } from '#platform/days.ts'
 import type { Log } from '#platform/log.ts'
 import { readTaxRows } from '../bill/order-taxes.ts'
@@ -10,6 +11,7 @@ import { isCalledOff } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import type { BookDocument } from './contract.ts'
+import { invoiceLines, type DocumentLine } from './document-lines.ts'
 import type { DocumentKind } from './document-name.ts'
 import { difference, readFinalBill, type FinalBill } from './final-bill.ts'
 import type {} from './tables.ts'
@@ -66,21 +68,20 @@ function issueFor(deps: Deps, orderId: string) {
 }
 
 async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill) {
-  const lines = await tx
+  const rows = (await readTaxRows(tx, [order.id]))(order.id)
+  const ordered = await tx
     .selectFrom('order_line')
     .selectAll()
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const rows = (await readTaxRows(tx, [order.id]))(order.id)
-  const { number, at } = await takeNumber(tx, deps, 'invoice')
-  const about = await aboutOf(tx, order, { number, at, bill })
-  await insertDocument(tx, order, { ...about, at }, writeInvoice(about, lines, rows), {
-    buyer: JSON.stringify(buyerLines(order)),
-  })
+  const lines = invoiceLines(order, ordered, bill)
+  const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
+  const document = writeInvoice(about, lines, rows)
+  await insertDocument(tx, about, document, lines, JSON.stringify(buyerLines(order)))
   await tx
     .updateTable('orders')
-    .set({ invoice_number: number })
+    .set({ invoice_number: about.number })
     .where('id', '=', order.id)
     .execute()
 }
@@ -92,11 +93,11 @@ async function issueCreditNote(tx: Tx, deps: Deps, order: OrderRow, off: FinalBi
     .where('order_id', '=', order.id)
     .where('kind', '=', 'invoice')
     .executeTakeFirstOrThrow()
-  const { number, at } = await takeNumber(tx, deps, 'credit note')
-  const about = await aboutOf(tx, order, { number, at, bill: off })
   const text = isCalledOff(statusOf(order)) ? 'The order came back to the shop' : 'Money back'
-  const written = writeCreditNote(about, invoice.number, [{ text, cents: off.totalCents }])
-  await insertDocument(tx, order, { ...about, at }, written, { buyer: invoice.buyer })
+  const lines = [{ what: 'money back', text, amountCents: off.totalCents } as const]
+  const about = await aboutOf(tx, order, off, await takeNumber(tx, deps, 'credit note'))
+  const document = writeCreditNote(about, invoice.number, lines)
+  await insertDocument(tx, about, document, lines, invoice.buyer)
 }
 
 /**
@@ -114,14 +115,12 @@ async function takeNumber(tx: Tx, { clock }: Deps, kind: DocumentKind) {
     .where('kind', '=', kind)
     .returning(['last', 'last_at'])
     .executeTakeFirstOrThrow()
-  return { number: last, at: last_at }
+  return { number: last, issuedAt: last_at }
 }
 
-async function aboutOf(
-  tx: Tx,
-  order: OrderRow,
-  { number, at: issuedAt, bill }: { number: number; at: number; bill: FinalBill },
-) {
+type Taken = Awaited<ReturnType<typeof takeNumber>>
+
+async function aboutOf(tx: Tx, order: OrderRow, bill: FinalBill, taken: Taken) {
   const settings = await readSettings(tx)
   const left = await tx
     .selectFrom('order_event')
@@ -132,17 +131,15 @@ async function aboutOf(
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { order, number, issuedAt, bill, settings, suppliedAt: left?.at ?? issuedAt }
+  return { order, bill, settings, ...taken, suppliedAt: left?.at ?? taken.issuedAt }
 }
-
-type Issued = Awaited<ReturnType<typeof aboutOf>> & { at: number }
 
 async function insertDocument(
   tx: Tx,
-  order: OrderRow,
-  { number, at, bill, settings }: Issued,
+  { order, number, issuedAt, bill, settings }: Awaited<ReturnType<typeof aboutOf>>,
   document: BookDocument,
-  { buyer }: { buyer: string | null },
+  lines: readonly DocumentLine[],
+  buyer: string | null,
 ) {
   const { kind } = document
   await tx
@@ -151,27 +148,44 @@ async function insertDocument(
       kind,
       number,
       order_id: order.id,
-      issued_at: at,
-      day: dayOf(at, zoneOf(settings.shop)),
+      issued_at: issuedAt,
+      day: dayOf(issuedAt, zoneOf(settings.shop)),
       total_cents: bill.totalCents,
       document: JSON.stringify(document),
       buyer,
     })
     .execute()
-  for (const [position, part] of bill.taxes.entries())
-    await tx
-      .insertInto('book_document_tax')
-      .values({
-        kind,
-        number,
-        position,
-        tax_class: part.id,
-        name: part.name,
-        rate: part.rate,
-        taxable_cents: part.taxableCents,
-        tax_cents: part.taxCents,
-      })
-      .execute()
+  await insertRows(
+    tx,
+    'book_document_line',
+    lines.map((line, position) => ({
+      kind,
+      number,
+      position,
+      what: line.what,
+      product_id: line.productId ?? null,
+      text: line.text,
+      quantity: line.quantity ?? null,
+      price_cents: line.priceCents ?? null,
+      grams: line.grams ?? null,
+      rate: line.rate ?? null,
+      amount_cents: line.amountCents,
+    })),
+  )
+  await insertRows(
+    tx,
+    'book_document_tax',
+    bill.taxes.map((part, position) => ({
+      kind,
+      number,
+      position,
+      tax_class: part.id,
+      name: part.name,
+      rate: part.rate,
+      taxable_cents: part.taxableCents,
+      tax_cents: part.taxCents,
+    })),
+  )
 }
 
 /** What the documents of an order say that it costs. */

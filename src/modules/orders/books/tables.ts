@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document-name.ts'
+import type { DocumentKind, LineKind } from './document-name.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -15,6 +15,19 @@ declare module '#platform/database/db.ts' {
       document: string
       /** JSON of lines of text. Null once it is erased. */
       buyer: string | null
+    }
+    book_document_line: {
+      kind: DocumentKind
+      number: number
+      position: number
+      what: LineKind
+      product_id: string | null
+      text: string
+      quantity: number | null
+      price_cents: number | null
+      grams: number | null
+      rate: number | null
+      amount_cents: number
     }
     book_document_tax: {
       kind: DocumentKind

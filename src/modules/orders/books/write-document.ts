@@ -1,24 +1,21 @@
-import type { Selectable } from 'kysely'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { billLines } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
-import { lineTotal } from '#modules/pricing/pricing.ts'
-import { firstTaxClass, percentText, taxLabels, type TaxPart } from '#modules/pricing/taxes.ts'
+import { gramsText } from '#modules/pricing/weighed.ts'
+import { percentText, taxLabels, type TaxPart } from '#modules/pricing/taxes.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
-import type { Tables } from '#platform/database/db.ts'
 import { billOf, type TaxRow } from '../bill/order-taxes.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import type { OrderRow } from '../order-events.ts'
-import { lineTexts } from '../weighing/line-texts.ts'
 import type { BookDocument } from './contract.ts'
+import type { DocumentLine } from './document-lines.ts'
 import { documentName } from './document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
-type Line = Selectable<Tables['order_line']>
 type Settings = Pick<SettingsValues, 'shop' | 'money' | 'legal'>
 
 /** What both kinds are written from. */
@@ -32,46 +29,29 @@ type About = {
   settings: Settings
 }
 
-export function writeInvoice(about: About, lines: readonly Line[], rows: TaxRow[]): BookDocument {
+export function writeInvoice(
+  about: About,
+  lines: readonly DocumentLine[],
+  rows: TaxRow[],
+): BookDocument {
   const { order, number, bill } = about
   const money = moneyOf(about)
-  const parts = billOf(order, rows)
-  const rateOf = (id: string | null) => {
-    const part = bill.taxes.find((it) => it.id === (id ?? firstTaxClass)) ?? bill.taxes[0]
-    return part && percentText(part.rate)
-  }
   return {
     kind: 'invoice',
     number: documentName('invoice', number),
     facts: factsOf(about),
     seller: sellerLines(about.settings),
-    lines: lines.map((line) => {
-      const offerCents = line.offer_cents
-      const { size, amount } = lineTexts(
-        {
-          weight: line.weight,
-          highest: lineTotal({ offerCents, quantity: line.quantity }),
-          weighed:
-            line.kg_cents === null
-              ? undefined
-              : { grams: line.weighed_grams, total: line.weighed_cents },
-        },
-        'Delivered',
-        money,
-      )
-      return {
-        text: size === undefined ? line.name : `${line.name}, ${size}`,
-        note:
-          line.deposit_cents === 0
-            ? undefined
-            : `plus ${money(line.deposit_cents * line.quantity)} deposit`,
-        quantity: String(line.quantity),
-        unitPrice: line.kg_cents === null ? money(offerCents) : `${money(line.kg_cents)} / kg`,
-        tax: rateOf(line.tax_class),
-        amount,
-      }
-    }),
-    sums: billLines(parts, money),
+    lines: lines
+      .filter(({ what }) => what === 'goods' || what === 'money back')
+      .map((line) => ({
+        text: line.grams == null ? line.text : `${line.text}, ${gramsText(line.grams)}`,
+        note: line.depositCents ? `plus ${money(line.depositCents)} deposit` : undefined,
+        quantity: line.quantity === undefined ? undefined : String(line.quantity),
+        unitPrice: line.priceCents === undefined ? undefined : unitPrice(line, money),
+        tax: line.rate === undefined ? undefined : percentText(line.rate),
+        amount: money(line.amountCents),
+      })),
+    sums: billLines(billOf(order, rows), money),
     total: money(bill.totalCents),
     taxes: taxTable(about),
     payment: paymentOf(order, bill, money),
@@ -82,11 +62,14 @@ export function writeInvoice(about: About, lines: readonly Line[], rows: TaxRow[
   }
 }
 
+const unitPrice = ({ priceCents = 0, grams }: DocumentLine, money: (cents: number) => string) =>
+  grams == null ? money(priceCents) : `${money(priceCents)} / kg`
+
 /** `lines` say what is taken off and why. They add up to the bill. */
 export function writeCreditNote(
   about: About,
   invoice: number,
-  lines: readonly { text: string; cents: number }[],
+  lines: readonly DocumentLine[],
 ): BookDocument {
   const { order, number, bill } = about
   const money = moneyOf(about)
@@ -96,7 +79,7 @@ export function writeCreditNote(
     invoice: documentName('invoice', invoice),
     facts: [{ name: 'Invoice', text: documentName('invoice', invoice) }, ...factsOf(about)],
     seller: sellerLines(about.settings),
-    lines: lines.map(({ text, cents }) => ({ text, amount: money(cents) })),
+    lines: lines.map(({ text, amountCents }) => ({ text, amount: money(amountCents) })),
     sums: [],
     total: money(bill.totalCents),
     taxes: taxTable(about),

@@ -9,7 +9,6 @@ import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
-import { termsVersion } from '#modules/settings/legal/offered.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { oldRate } from '#modules/settings/sections/money.ts'
@@ -58,6 +57,8 @@ type Facts = {
   lines: OrderLine[]
   address: Address
   settings: SettingsValues
+  /** Of what it is placed under. */
+  termsVersion: string | null
   /** Whether a payment provider is set up. */
   isOnlineOffered: boolean
   slot: Slot | undefined
@@ -161,7 +162,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       slot_start: slot?.start ?? null,
       slot_end: slot?.end ?? null,
       is_pickup: input.pickup === true ? 1 : 0,
-      terms_version: termsVersion(facts.settings),
+      terms_version: facts.termsVersion,
       placed_by: intent.bySeller ? ('seller' as const) : null,
     },
     lines: lines.map((line, position) => ({

@@ -61,7 +61,7 @@ export async function markPartRefunded(
 ): Promise<void> {
   const sent = await tx
     .updateTable('refund')
-    .set({ due_at: null })
+    .set({ due_at: null, sent_at: clock() })
     .where('id', '=', refundId)
     .where('due_at', 'is not', null)
     .returning('id')

@@ -48,7 +48,7 @@ export async function markRefunded(
 ): Promise<void> {
   const pending = await tx
     .updateTable('refund')
-    .set({ due_at: null, failed_at: null })
+    .set({ due_at: null, failed_at: null, sent_at: clock() })
     .where('id', '=', reference)
     // Our own call has succeeded, but an event may have reported since that the refund failed: then that counts.
     .where((row) =>
@@ -61,6 +61,7 @@ export async function markRefunded(
   const isOwn = reference === order.payment_reference
   const isKnown = isOwn && by !== 'shop' ? order.payment_state === 'refunded' : !pending
   if (isKnown) return
+  if (!pending) await recordOutsideRefund(tx, clock(), order, reference)
   if (isOwn)
     await tx
       .updateTable('orders')
@@ -75,6 +76,22 @@ export async function markRefunded(
     by,
   })
 }
+
+/** Somebody refunded it in the provider's dashboard: the books need it too. */
+const recordOutsideRefund = (tx: Tx, at: number, { id: order_id }: OrderRow, reference: string) =>
+  tx
+    .insertInto('refund')
+    .values({
+      id: reference,
+      payment_reference: reference,
+      order_id,
+      asked_at: at,
+      due_at: null,
+      attempts: 0,
+      sent_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 
 /**
  * The provider could not return the money, for example because the card has expired. A retry would fail the same way, so

@@ -7,6 +7,7 @@ import { readPage } from '#platform/database/paging.ts'
 import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
+import { readPackingTimes } from '../packing/read-packing-times.ts'
 import { openStatuses, type StoredStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
@@ -42,6 +43,7 @@ export async function readBoard(
     waiting: waiting.map(({ id }) => id),
     newest: await withDetails(db, newest, publicUrl),
     refundsDue: await withDetails(db, await refundsDue(db), publicUrl),
+    packingTimes: await readPackingTimes(db),
     now: new Date(now).toISOString(),
   }
 }

@@ -122,6 +122,8 @@ export const sellerOrderCalls = {
       newest: z.array(order),
       /** Cancelled or too late, paid, and the money is not back yet. */
       refundsDue: z.array(order),
+      /** How long the orders that were delivered last were being packed; none below 20 orders. */
+      packingTimes: z.array(z.object({ lines: z.int(), seconds: z.int() })),
       now: z.iso.datetime(),
     }),
   },

@@ -30,7 +30,3 @@ export const footerPages = (values: Values): { path: string; title: string }[] =
         .filter(({ isInFooter }) => isInFooter)
         .map(({ path, title }) => ({ path, title }))
     : []
-
-/** What an order of now is placed under. */
-export const termsVersion = ({ launch, ownPages }: Values): string | null =>
-  (launch.isOwn && ownPages.pages.find(({ id }) => id === 'terms')?.versionId) || null

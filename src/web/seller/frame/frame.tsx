@@ -17,6 +17,7 @@ import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { pushMessages } from '#web/seller/alerts/push-messages.ts'
 import { OpenBar } from '#web/seller/pause/open-bar.tsx'
 import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
+import { ScanButton } from '#web/seller/scan/scan-button.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 const small =
@@ -57,6 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
               </span>
             )}
           </p>
+          <ScanButton className={small} />
           <Shortcuts className={`${small} max-md:hidden`} />
           <Link to={paths.home} className={`${small} max-sm:hidden`}>
             See the shop

@@ -49,6 +49,7 @@ const board = (open: Order[], deliveredToday: Order[] = []): Board => {
       Delivered: deliveredToday.length,
     },
     refundsDue: [],
+    packingTimes: [],
     now: '2026-03-01T12:00:00.000Z',
   }
 }

@@ -1,4 +1,4 @@
-import { ListChecks, PhoneCall } from 'lucide-react'
+import { BookOpen, ListChecks, PhoneCall } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -30,14 +30,6 @@ export default function Orders() {
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
             <Link
-              to={sellerPaths.newOrder}
-              title="For somebody on the phone or at the counter"
-              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
-            >
-              <PhoneCall aria-hidden className="size-4.5 shrink-0" />
-              <span className="max-md:sr-only">New order</span>
-            </Link>
-            <Link
               to={sellerPaths.pickList}
               title="Everything to pick, by category"
               className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
@@ -49,6 +41,20 @@ export default function Orders() {
             <PauseButton />
           </div>
         )}
+        {isTable && (
+          <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+            <BookOpen aria-hidden className="size-4.5 shrink-0" />
+            Day close
+          </Link>
+        )}
+        <Link
+          to={sellerPaths.newOrder}
+          title="For somebody on the phone or at the counter"
+          className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+        >
+          <PhoneCall aria-hidden className="size-4.5 shrink-0" />
+          <span className="max-md:sr-only">New order</span>
+        </Link>
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
           <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
           <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />

@@ -14,15 +14,19 @@ import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { useCopiedProduct } from './copied-product.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { emptyValues, productBody } from './product-values.ts'
+import { emptyValues, productBody, type ProductValues } from './product-values.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from './send-form.ts'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { productToastId, useProductForm, type Start } from './use-product-form.ts'
 
-/** A link can name the product to add. */
-const namedDraft = (name: string | null) => (name === null ? undefined : { ...emptyValues, name })
+/** A link can name the product to add, or its barcode. */
+const linkedDraft = (parameters: URLSearchParams) => {
+  const name = parameters.get('name') ?? ''
+  const barcodes = parameters.get('barcode') ?? ''
+  return name === '' && barcodes === '' ? undefined : { ...emptyValues, name, barcodes }
+}
 
 const emptyForm = { values: emptyValues, pictures: [] }
 
@@ -30,8 +34,8 @@ export default function AddProduct() {
   const [parameters] = useSearchParams()
   const id = parameters.get('copy') ?? ''
   const copied = useCopiedProduct(id)
-  if (id === '') return <AddForm key="new" name={parameters.get('name')} />
-  if (copied.data) return <AddForm key={id} name={null} copied={copied.data} />
+  if (id === '') return <AddForm key={parameters.toString()} linked={linkedDraft(parameters)} />
+  if (copied.data) return <AddForm key={id} linked={undefined} copied={copied.data} />
   return (
     <>
       <PageHead title="Add Product" />
@@ -44,10 +48,10 @@ export default function AddProduct() {
   )
 }
 
-function AddForm({ name, copied }: { name: string | null; copied?: Start }) {
+function AddForm({ linked, copied }: { linked: ProductValues | undefined; copied?: Start }) {
   const client = useQueryClient()
   const [added, setAdded] = useState<Product>()
-  const [draft] = useState(() => copied?.values ?? namedDraft(name) ?? productDraft.read())
+  const [draft] = useState(() => copied?.values ?? linked ?? productDraft.read())
   const sent = useRef<{ content: string; pictures: unknown; key: string }>(undefined)
   const product = useProductForm({
     start: emptyForm,

@@ -46,6 +46,11 @@ export default function EditProduct() {
             Duplicate
           </Link>
         )}
+        {product && (
+          <Link to={sellerPaths.recall(product)} className={compactButton('outline')}>
+            Recall
+          </Link>
+        )}
         {product?.archived && (
           <DeleteButton
             products={{ ids: [product._id] }}

@@ -142,6 +142,12 @@ export function ProductFields({ product, isNew = false, children }: Props) {
         </div>
         <InputField
           {...text('barcodes')}
+          onKeyDown={(event) => {
+            // A scanner that types ends each code with it.
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            change('barcodes', `${values.barcodes.trim()} `)
+          }}
           label="Barcodes"
           autoComplete="off"
           placeholder="None"
@@ -154,7 +160,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           inputMode="numeric"
           autoComplete="off"
           placeholder="None"
-          hint="18 for alcohol, for example. The cart asks for it, and the ID is checked at the door."
+          hint="18 for alcohol, say. The cart and the courier ask for it."
           className="col-span-2"
         />
         <FactFields product={product} />

@@ -30,6 +30,9 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
+        <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+          Day close
+        </Link>
         <Link to={sellerPaths.orders} className={compactButton('primary')}>
           Go to orders
         </Link>

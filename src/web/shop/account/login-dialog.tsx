@@ -12,6 +12,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { guest, useTakesGuests } from '#web/shop/cart/guest/guest.ts'
 import { logIn, signUp } from './account.ts'
 import { login, type LoginOptions } from './login-store.ts'
 
@@ -57,6 +58,7 @@ export function LoginDialog({
   const navigate = useNavigate()
   const [mode, setMode] = useState<keyof typeof texts>(begin)
   const [sent, setSent] = useState<string>()
+  const takesGuests = useTakesGuests()
   const isNew = mode === 'register'
   const { title, action, lead, question, other } = texts[mode]
   const { form, isBusy, problems, clear, onSubmit } = useFormCall(
@@ -149,6 +151,18 @@ export function LoginDialog({
           >
             {other}
           </button>
+          {reason === 'order' && takesGuests && (
+            <button
+              type="button"
+              onClick={() => {
+                login.close()
+                guest.begin()
+              }}
+              className={`${link} justify-self-center`}
+            >
+              Continue without an account
+            </button>
+          )}
         </div>
       </PostForm>
       {/* Toasts behind an open dialog cannot be read, so the dialog has its own. */}

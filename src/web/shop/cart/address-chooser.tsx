@@ -7,6 +7,7 @@ import { DefaultBadge } from '#web/shop/account/address-card.tsx'
 import { addAddressId, addresses, useAddresses } from '#web/shop/account/addresses.ts'
 import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
+import { guest, useTakesGuests } from './guest/guest.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 const instructionsEditor = lazyModule(() => import('./delivery/instructions-editor.tsx'))
@@ -24,17 +25,25 @@ type ChooserProps = {
 export function AddressChooser({ isHandedOver }: ChooserProps) {
   const user = useUser()
   const { list, problem, chosen, refetch } = useAddresses()
+  const takesGuests = useTakesGuests()
 
   return (
     <fieldset className="mt-5">
       <legend className="text-[0.9375rem] font-semibold">Deliver to</legend>
       {user === null ? (
-        <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-          <button type="button" onClick={() => void login.ask()} className={link}>
-            Log in
-          </button>{' '}
-          {"to choose a delivery address. We'll keep your cart."}
-        </p>
+        <>
+          <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+            <button type="button" onClick={() => void login.ask()} className={link}>
+              Log in
+            </button>{' '}
+            {"to choose a delivery address. We'll keep your cart."}
+          </p>
+          {takesGuests && (
+            <button type="button" onClick={guest.begin} className={link}>
+              Continue without an account
+            </button>
+          )}
+        </>
       ) : problem !== undefined ? (
         <p role="alert" className="mt-1.5 text-[0.9375rem]">
           Your addresses could not be loaded: {problem}.{' '}

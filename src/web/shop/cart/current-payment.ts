@@ -1,5 +1,6 @@
 import type { OrderButton } from '#modules/settings/sections/payment.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
+import { useIsGuest } from './guest/guest.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 
 type CurrentPayment = {
@@ -11,9 +12,11 @@ type CurrentPayment = {
 
 /** The ways to pay as they are now: the seller can switch each off. */
 export function useCurrentPayment(): CurrentPayment {
-  const { cash, online, orderButton } = useCurrentShop().payment
+  const { cash, online, guestCash, orderButton } = useCurrentShop().payment
+  const isGuest = useIsGuest()
+  const hasCash = cash && !(guestCash === false && isGuest)
   const methods = (['COD', 'Online'] as const).filter((type) =>
-    type === 'COD' ? cash : online !== 'off',
+    type === 'COD' ? hasCash : online !== 'off',
   )
   return { methods, isTestBank: online === 'test', orderButton }
 }

@@ -12,6 +12,8 @@ import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
 import { AddressChooser } from './address-chooser.tsx'
+import { GuestBox } from './guest/guest-box.tsx'
+import { useIsGuest } from './guest/guest.ts'
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
 import type { CartDelivery } from './delivery/use-cart-delivery.ts'
 import type { CartLines } from './use-cart-lines.ts'
@@ -56,6 +58,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
   )
   const isOpen = delivery.state === 'needs zip'
   const choice = useDeliveryChoice()
+  const isGuest = useIsGuest()
   return (
     <section
       aria-labelledby={summaryId}
@@ -69,7 +72,11 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
           {({ DeliveryOptions }) => <DeliveryOptions />}
         </LazyModule>
       )}
-      {!choice.isPickup && <AddressChooser isHandedOver={age !== undefined} />}
+      {isGuest ? (
+        <GuestBox isPickup={choice.isPickup} isHandedOver={age !== undefined} onSubmit={place} />
+      ) : (
+        !choice.isPickup && <AddressChooser isHandedOver={age !== undefined} />
+      )}
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>

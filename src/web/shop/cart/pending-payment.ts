@@ -48,6 +48,12 @@ export const pendingPayment = {
   },
   /** Whether this tab left for the bank and has not heard of the payment's end. */
   isBegun: (): boolean => stored.read() !== undefined,
+  /** Once after it was paid: whether this tab left for the bank with this order. */
+  takePaid: (orderId: string): boolean => {
+    const isOwn = stored.read()?.orderId === orderId
+    if (isOwn) stored.remove()
+    return isOwn
+  },
   /** The order that this tab left for the bank with and came back unpaid: once, so that it is pointed out once. */
   takeUnpaid: (unpaidIds: readonly string[]): string | undefined => {
     const payment = stored.read()

@@ -18,6 +18,7 @@ import { instructionsFor, orderInstructions } from './delivery/order-instruction
 import { pendingPayment } from './pending-payment.ts'
 import { paymentChoice } from './payment-choice.ts'
 import { cart } from './cart-store.ts'
+import { guest, useIsGuest } from './guest/guest.ts'
 import { useCurrentPayment } from './current-payment.ts'
 import { fetchTax } from './current-tax.ts'
 import { checkoutKey, forgetCheckoutKey } from './checkout-key.ts'
@@ -28,6 +29,7 @@ import { products } from '#web/shop/browse/product-query.ts'
 import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 import { session, sessionQuery, type Visitor } from '#web/shop/account/session.ts'
 import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.ts'
+import { orderLinks } from '#web/shop/orders/linked/order-links.ts'
 import { placedOrder } from '#web/shop/orders/placed/placed-order.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
@@ -35,6 +37,9 @@ import type { CartPrice } from './checkout/use-cart-price.ts'
 import { useAge } from './checkout/use-age.ts'
 import { summaryId } from './checkout/summary-id.ts'
 import { checkoutProblem } from './use-pay.ts'
+
+/** Needed only without an account. */
+const guestDetails = lazyModule(() => import('./guest/guest-details.ts'))
 
 /** Needed only after a refusal. */
 const cartChanges = lazyModule(() => import('./checkout/cart-changes.ts'))
@@ -71,6 +76,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   const format = useMoneyFormat()
   const { isPickup, slot } = useDeliveryChoice()
   const { data: visitor, error: sessionError } = useQuery(sessionQuery)
+  const isGuest = useIsGuest()
   const { list, problem } = useAddresses()
   /** Place Order was pressed, perhaps before the prices and addresses are there and it is known who is logged in. */
   const [isAsked, setIsAsked] = useState(false)
@@ -79,7 +85,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     if (orderable.length === 0) return
     if (obstacle) return errors.show(obstacle.text)
     if (age?.isConfirmed === false) return setAgeProblem({ text: confirmationNeeded(age.needed) })
-    if (!user) {
+    if (!user && !isGuest) {
       void loadLoginDialog().catch((error: unknown) => toast.error(`API Error: ${textOf(error)}`))
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
@@ -87,6 +93,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     setShort([])
     setEmailNeeded(undefined)
     try {
+      if (isGuest) return await oneTabAtATime(orderAsGuest)
       const address = isPickup ? undefined : await addresses.chosen()
       if (address === undefined && !isPickup) return askForAddress()
       await order(address)
@@ -102,16 +109,28 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     else focusSummary()
   }
 
-  /** Without an address it is picked up. */
+  /** Another tab that has just ordered the same has emptied the cart. */
+  async function orderAsGuest() {
+    if (isBought(orderable)) return
+    const { sendGuestDetails } = await guestDetails.load()
+    const address = await sendGuestDetails(isPickup)
+    if (address !== undefined) await order(address)
+  }
+
+  /** Without an address it is picked up by whom the account is of. */
   async function order(address: string | undefined) {
     if (isBought(orderable)) return
     const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
-    const destination =
-      address === undefined ? { pickup: true } : { address, ...instructionsFor(address) }
+    const destination = {
+      ...(address !== undefined && { address }),
+      ...(isPickup ? { pickup: true } : instructionsFor(address ?? '')),
+    }
     const time = slot === undefined ? {} : { slot }
     const purchase = [items, address, payment, ...Object.values({ ...destination, ...time })]
     const headers = { 'idempotency-key': checkoutKey(purchase) }
-    const seenUnpaid = (await unpaid.known()).slice(0, mostSeenUnpaid).map(({ _id }) => _id)
+    const seenUnpaid = (isGuest ? [] : await unpaid.known())
+      .slice(0, mostSeenUnpaid)
+      .map(({ _id }) => _id)
     const seenTotal = toMajor(totals.totalCents, format.decimals)
     const ageConfirmed = age && { ageConfirmed: age.needed }
     const body = { items, ...destination, ...time, ...ageConfirmed, seenTotal, seenUnpaid }
@@ -119,11 +138,12 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
       pendingPayment.begin(answer.orderId)
-      void unpaid.refetch()
+      if (answer.link !== undefined) orderLinks.keep(answer.orderId, answer.link)
+      else void unpaid.refetch()
       return leaveForSite(answer.url)
     }
     const answer = await api('POST /api/order/cod', { body, headers })
-    const { message, orderId, replacedOrders = [] } = answer
+    const { message, orderId, link, replacedOrders = [] } = answer
     placedOrder.write(orderId)
     forgetOrderList()
     for (const id of replacedOrders) unpaid.remove(id)
@@ -131,7 +151,11 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     deliveryChoice.remove()
     errors.clear()
     toast.success(message)
-    await navigate(paths.myOrders, { viewTransition: true })
+    if (link !== undefined) orderLinks.keep(orderId, link)
+    await navigate(link === undefined ? paths.myOrders : paths.guestOrder(link), {
+      viewTransition: true,
+    })
+    if (isGuest) guest.end()
     // This ends the idempotency key, too: until now another press of the button finds the same order.
     cart.clearAfterOrder()
     void session.refetch()
@@ -145,7 +169,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       return askForAge(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
-    if (error.code === 'sign-in-needed') {
+    if (error.code === 'sign-in-needed' && !isGuest) {
       session.leave()
       return login.ask({ reason: 'order', onEntered: () => void goOn() })
     }
@@ -215,6 +239,13 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
 /** The page of the cart can be on the screen for a moment after its cart was bought and emptied. */
 const isBought = (lines: readonly OrderableLine[]) =>
   lines.some(({ id }) => cart.items()[id] === undefined)
+
+/** Two tabs of a guest are one guest: the second finds what the first has begun. */
+const oneTabAtATime = async (task: () => Promise<void>): Promise<void> => {
+  // Locks exist on https and localhost only, whatever the types say.
+  const locks = navigator.locks as LockManager | undefined
+  await (locks ? locks.request('larder-guest-order', task) : task())
+}
 
 function focusSummary() {
   const summary = document.getElementById(summaryId)

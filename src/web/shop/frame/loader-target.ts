@@ -9,6 +9,7 @@ const pages = [
   paths.addresses,
   paths.addAddress,
   paths.myOrders,
+  paths.guestOrder(),
   paths.contact,
   paths.faq,
   paths.delivery,

@@ -11,6 +11,7 @@ import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { moneyIfCancelled } from '#web/shop/orders/order-texts.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
+import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 
 export type CancelProps = {
@@ -31,7 +32,10 @@ export function CancelDialog({ order, onClose }: CancelProps) {
   async function cancel() {
     setProblem(undefined)
     try {
-      const answer = await api('POST /api/order/cancel', { body: { id: order._id } })
+      const link = orderLinks.of(order._id)
+      const answer = await (link === undefined
+        ? api('POST /api/order/cancel', { body: { id: order._id } })
+        : api('POST /api/order/linked/cancel', withLink(link)))
       forgetCheckoutKey()
       onClose()
       toast.success(answer.message)

@@ -11,6 +11,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from '#web/ui/order/address-lines.tsx'
+import { orderLinks } from './linked/order-links.ts'
 import { OrderItems } from './order-items.tsx'
 import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
@@ -36,7 +37,11 @@ export function OrderPage({ order }: { order: Order }) {
           {useAnnouncement(order)}
         </p>
         <Breadcrumb
-          links={[{ text: 'My Orders', to: paths.myOrders }]}
+          links={
+            orderLinks.of(order._id) === undefined
+              ? [{ text: 'My Orders', to: paths.myOrders }]
+              : [{ text: 'Home', to: paths.home }]
+          }
           current={`Order ${number}`}
         />
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -67,6 +72,7 @@ export function OrderPage({ order }: { order: Order }) {
         </div>
         <div className="mt-5 grid items-start gap-5 md:mt-6 lg:grid-cols-[1fr_22rem]">
           <div className="grid gap-5">
+            <Recalls recalls={order.recalls} />
             <OrderState order={order} />
             <Panel title="Items">
               <OrderItems order={order} />
@@ -103,6 +109,21 @@ export function OrderPage({ order }: { order: Order }) {
     </>
   )
 }
+
+/** Before anything else: it may be about somebody's health. */
+const Recalls = ({ recalls = [] }: Pick<Order, 'recalls'>) =>
+  recalls.map(({ name, message, at }) => (
+    <section
+      key={at}
+      aria-label={`${name} is recalled`}
+      className="rounded-card border-2 border-alarm bg-alarm-pale p-5 md:p-6"
+    >
+      <h2 className="font-sans text-lg font-bold tracking-normal wrap-anywhere text-alarm">
+        {name} is recalled
+      </h2>
+      <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+    </section>
+  ))
 
 /** The invoice, the terms of that day, and the way to withdraw once the goods are there. */
 function LegalLinks({ order }: { order: Order }) {

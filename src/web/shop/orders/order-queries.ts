@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
-import { ApiRefusal } from '#web/api.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { api, ApiRefusal } from '#web/api.ts'
+import { queryClient, requestTimeout } from '#web/data/query-client.ts'
 import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
+import { orderLinks, withLink } from './linked/order-links.ts'
 import { unpaid } from './unpaid/unpaid.ts'
 
 const pageSize = 20
@@ -46,15 +47,23 @@ export function showOrder(order: Order) {
 
 async function loadOrder(id: string): Promise<Order | null> {
   try {
-    const { order } = await callAsShopper('GET /api/order/mine', { id })
+    const { order } = await readOrder(id)
     if (unpaid.includes(id) && order.status !== 'Awaiting payment')
       for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid')])
         void queryClient.invalidateQueries({ queryKey })
     return order
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) return null
+    if (error instanceof ApiRefusal && [404, 410].includes(error.status)) return null
     throw error
   }
+}
+
+/** Without an account, by its link. */
+async function readOrder(id: string) {
+  const link = orderLinks.of(id)
+  return link === undefined
+    ? callAsShopper('GET /api/order/mine', { id })
+    : api('GET /api/order/linked', { ...withLink(link), signal: requestTimeout() })
 }
 
 const inList = (id: string): Order | undefined =>

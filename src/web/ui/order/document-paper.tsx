@@ -89,7 +89,9 @@ export function DocumentPaper({ document, className = '' }: Props) {
           ))}
         </tbody>
       </table>
-      <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70 print:max-w-70">
+      <dl
+        className={`mt-2 ml-auto grid break-inside-avoid gap-1 sm:max-w-70 print:max-w-70 ${sums.length > 0 ? 'border-t border-black pt-2' : ''}`}
+      >
         {sums.map(({ name, amount }) => (
           <Sum key={name} name={name}>
             {amount}

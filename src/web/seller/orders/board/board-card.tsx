@@ -2,6 +2,7 @@ import { CircleCheck, MapPin, Phone, Undo2, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
+import type { PackedOrder } from '#modules/orders/packing/packing-times.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { paidText, paymentName } from '#web/ui/order/payment-texts.ts'
@@ -12,17 +13,20 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { canCancel, canReturn, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
+import { PackedBy } from '#web/seller/orders/time/packed-by.tsx'
 import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 
 type Props = {
   order: Order
+  /** Of the shop's last orders. */
+  packingTimes: readonly PackedOrder[]
   onMove: (at: number) => void
   onCancel: () => void
   onReturn: () => void
 }
 
-export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
+export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: Props) {
   const money = useMoney()
   const { _id, number, status, address, items, amount, paymentType, isPaid } = order
   const name = `${address.firstName} ${address.lastName}`
@@ -76,6 +80,7 @@ export function BoardCard({ order, onMove, onCancel, onReturn }: Props) {
         <span className="font-semibold text-ink">{name}</span>
         {status !== 'Out for delivery' && ` · ${itemsText(items)}`}
       </p>
+      <PackedBy order={order} packingTimes={packingTimes} />
       {status === 'Out for delivery' && <WayToShopper order={order} />}
       <CheckId
         order={order}

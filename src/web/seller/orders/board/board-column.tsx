@@ -83,8 +83,7 @@ export function BoardColumn({
             {isSearched ? 'No match here.' : emptyText}
           </p>
         ) : (
-          [false, true].map((isPickup) => {
-            const some = orders.filter(({ pickup = false }) => pickup === isPickup)
+          groupsOf(status, orders).map(({ isPickup, some }) => {
             if (some.length === 0) return null
             return (
               <div key={`${isPickup}`}>
@@ -122,4 +121,13 @@ export function BoardColumn({
       </div>
     </section>
   )
+}
+
+/** Until they are packed, all orders are in the order in which they must leave; afterwards they go different ways. */
+function groupsOf(status: BoardStatus, orders: readonly Order[]) {
+  if (status === 'Order Placed' || status === 'Packing') return [{ isPickup: false, some: orders }]
+  return [false, true].map((isPickup) => ({
+    isPickup,
+    some: orders.filter(({ pickup = false }) => pickup === isPickup),
+  }))
 }

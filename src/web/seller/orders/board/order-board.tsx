@@ -103,6 +103,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
                 <BoardCard
                   key={order._id}
                   order={order}
+                  packingTimes={board.packingTimes}
                   onMove={(at) => moveOn(order, at)}
                   onCancel={() => setCancelling(order)}
                   onReturn={() => setReturning(order)}

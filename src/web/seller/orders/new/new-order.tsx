@@ -63,7 +63,9 @@ export default function NewOrder() {
     } catch (error) {
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setProblems(fields)
-      setProblem(textOf(error))
+      setProblem(
+        Object.keys(fields).length > 0 ? 'Something is missing or wrong above' : textOf(error),
+      )
       void total.refetch()
       const first = [...(form.current?.elements ?? [])].find(
         (element) =>

@@ -50,6 +50,18 @@ export function PaymentForm({ section, provider }: Props) {
         />
         {values.cash && (
           <Choice
+            name="Cash without an account"
+            text={
+              values.confirmedEmail
+                ? 'Not possible while a confirmed email is asked for: nobody can confirm one without an account.'
+                : 'Whoever orders without an account can pay in cash, too. Off: they pay online.'
+            }
+            isOn={values.guestCash}
+            onChange={(isOn) => set('guestCash', isOn)}
+          />
+        )}
+        {values.cash && (
+          <Choice
             name="Confirmed email before a first cash order"
             text="Whoever has had no order delivered yet opens a link in an email first. The shop needs a mail server for it."
             isOn={values.confirmedEmail}

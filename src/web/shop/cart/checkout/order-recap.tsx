@@ -8,6 +8,7 @@ import { useMinorMoney } from '#web/ui/money.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { whenText } from '#web/shop/cart/delivery/slot-texts.ts'
+import { useGuestTyped, useIsGuest } from '#web/shop/cart/guest/guest.ts'
 import { slotsQuery } from '#web/shop/cart/delivery/slots-query.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
@@ -102,7 +103,14 @@ function Where(): ReactNode {
   const { name, address: shopAddress } = useShop()
   const { isPickup } = useDeliveryChoice()
   const { chosen } = useAddresses()
+  const isGuest = useIsGuest()
+  const typed = useGuestTyped()
   if (isPickup) return `Pickup at ${[name, shopAddress].filter(Boolean).join(', ')}`
+  if (isGuest)
+    return (
+      ['street', 'zipCode', 'city'].flatMap((name) => typed?.[name] || []).join(', ') ||
+      'No address yet'
+    )
   if (!chosen) return 'No address chosen yet'
   const { firstName, lastName, street, country } = chosen
   return `${firstName} ${lastName}, ${street}, ${cityLine(chosen)}, ${country}`

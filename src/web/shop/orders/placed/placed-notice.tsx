@@ -6,6 +6,7 @@ import { useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useUser } from '#web/shop/account/use-user.ts'
+import { orderLinks } from '#web/shop/orders/linked/order-links.ts'
 import { placedOrder } from './placed-order.ts'
 
 /** Thanks for the order that was placed a moment ago, as soon as it is in the list. */
@@ -17,7 +18,9 @@ export function PlacedNotice({ orders }: { orders: readonly Order[] }) {
 
 function ThankYou({ order }: { order: Order }) {
   const { sendsEmails } = useSettings()
-  const email = useUser()?.email
+  const link = orderLinks.of(order._id)
+  const account = useUser()?.email
+  const email = link === undefined ? account : order.address.email
   useForgetOnLeave()
   return (
     <section
@@ -36,13 +39,15 @@ function ThankYou({ order }: { order: Order }) {
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere text-ink-soft">
           <ShopLink
-            to={paths.myOrder(order)}
+            to={link === undefined ? paths.myOrder(order) : paths.guestOrder(link)}
             className="font-semibold text-leaf-dark tabular-nums underline underline-offset-4"
           >
             Order {order.number}
           </ShopLink>{' '}
           is placed.
           {sendsEmails && email !== undefined && ` The confirmation goes to ${email}.`}
+          {link !== undefined &&
+            ' Keep the address of this page: whoever has it can see and cancel the order.'}
         </p>
       </div>
       <button

@@ -1,8 +1,8 @@
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
-import { newName, test } from '../support/seller.ts'
-import { expect } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { newName, test } from '../../support/seller.ts'
+import { expect } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 // Chromium reports every refused request in its console.
 test.use({ expectedComplaints: /^Failed to load resource/ })

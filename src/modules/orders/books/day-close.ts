@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { endOf, startOf, type Day } from '#platform/days.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { TaxPart } from '#modules/pricing/taxes.ts'
+import { undoAcceptedMs } from '../status.ts'
+import type {} from '../tables.ts'
+import type { DocumentKind } from './document-name.ts'
+import {
+  readPaidInCash,
+  readPaidOnline,
+  readRefunded,
+  readRefundsUnderWay,
+  type Moved,
+} from './money-moves.ts'
+import type {} from './tables.ts'
+
+export type DayClose = {
+  invoices: { count: number; cents: number }
+  creditNotes: { count: number; cents: number }
+  /** By class, credit notes taken off. With the rounding they are what was sold. */
+  taxes: TaxPart[]
+  online: Moved
+  cash: Moved
+  backOnline: Moved
+  notFinal: {
+    isOver: boolean
+    /** Invoices and credit notes that are about to be written. */
+    toBook: number
+    /** Placed by the end of the day, and not delivered, cancelled or back. */
+    underWay: number
+    /** Cash whose move can still be undone. */
+    undoable: number
+    refunds: Moved
+  }
+}
+
+type Asked = { day: Day; zone: string; now: number }
+
+/** Worked out anew each time. Documents count on their own date, money when it was confirmed. */
+export async function readDayClose(db: Db, { day, zone, now }: Asked): Promise<DayClose> {
+  const span = { from: startOf(day, zone), to: endOf(day, zone) }
+  const documents = await readDocumentSums(db, day)
+  return {
+    invoices: documents('invoice'),
+    creditNotes: documents('credit note'),
+    taxes: await readTaxSums(db, day),
+    online: await readPaidOnline(db, span),
+    cash: await readPaidInCash(db, span),
+    backOnline: await readRefunded(db, span),
+    notFinal: {
+      isOver: span.to <= now,
+      toBook: await count(db, sql`book_at is not null and book_at < ${span.to}`),
+      underWay: await count(
+        db,
+        sql`status in ('Order Placed', 'Packing', 'Out for delivery') and placed_at < ${span.to}`,
+      ),
+      undoable: await count(
+        db,
+        sql`delivered_at >= ${Math.max(span.from, now - undoAcceptedMs)} and delivered_at < ${span.to}
+          and payment_type = 'COD'`,
+      ),
+      refunds: await readRefundsUnderWay(db, span),
+    },
+  }
+}
+
+async function readDocumentSums(db: Db, day: Day) {
+  const rows = await db
+    .selectFrom('book_document')
+    .select('kind')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(sql<number>`cast(sum(total_cents) as bigint)`.as('cents'))
+    .where('day', '=', day)
+    .groupBy('kind')
+    .execute()
+  return (kind: DocumentKind) => {
+    const { count, cents } = rows.find((row) => row.kind === kind) ?? { count: 0, cents: 0 }
+    return { count, cents }
+  }
+}
+
+type TaxSum = { id: string; name: string; rate: number; taxable: number; tax: number }
+
+async function readTaxSums(db: Db, day: Day): Promise<TaxPart[]> {
+  const { rows } = await sql<TaxSum>`
+    select tax_class as id, name, rate,
+      cast(sum(case when tax.kind = 'invoice' then taxable_cents else -taxable_cents end) as bigint) as taxable,
+      cast(sum(case when tax.kind = 'invoice' then tax_cents else -tax_cents end) as bigint) as tax
+    from book_document document
+    join book_document_tax tax on tax.kind = document.kind and tax.number = document.number
+    where day = ${day} group by tax_class, name, rate order by rate desc, name, tax_class`.execute(
+    db,
+  )
+  return rows.map(({ taxable: taxableCents, tax: taxCents, ...part }) => ({
+    ...part,
+    taxableCents,
+    taxCents,
+  }))
+}
+
+async function count(db: Db, where: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*) as orders from orders where ${where}`.execute(db)
+  return rows[0]?.orders ?? 0
+}

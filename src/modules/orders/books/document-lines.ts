@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { billWords } from '#modules/pricing/bill.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
+import { firstTaxClass, taxLabels } from '#modules/pricing/taxes.ts'
+import type { Tables } from '#platform/database/db.ts'
+import type { OrderRow } from '../order-events.ts'
+import type { LineKind } from './document-name.ts'
+import type { FinalBill } from './final-bill.ts'
+
+type Line = Selectable<Tables['order_line']>
+
+/** A line of a document, as the books have it. All of them add up to its total. */
+export type DocumentLine = {
+  what: LineKind
+  productId?: string
+  text: string
+  quantity?: number
+  /** Of one piece, or of a kilogram of what was weighed. */
+  priceCents?: number
+  grams?: number | null
+  rate?: number | undefined
+  amountCents: number
+  /** What is paid for the containers of the line, in a line of its own. */
+  depositCents?: number
+}
+
+/** What an order has in the end: goods that are left, then what else is in the total. */
+export function invoiceLines(
+  order: OrderRow,
+  lines: readonly Line[],
+  { taxes }: FinalBill,
+): DocumentLine[] {
+  const rateOf = (id: string | null) =>
+    (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
+  const goods = lines.map((line): DocumentLine => ({
+    what: 'goods',
+    productId: line.product_id,
+    text:
+      line.weighed_grams === null && line.weight !== null
+        ? `${line.name}, ${line.weight}`
+        : line.name,
+    quantity: line.quantity,
+    priceCents: line.kg_cents ?? line.offer_cents,
+    grams: line.weighed_grams,
+    rate: rateOf(line.tax_class),
+    amountCents: lineTotal({
+      offerCents: line.offer_cents,
+      quantity: line.quantity,
+      weighedCents: line.weighed_cents,
+    }),
+    depositCents: line.deposit_cents * line.quantity,
+  }))
+  // A sum that was given back for the whole order is in none of them.
+  const givenBack = order.goods_cents - goods.reduce((sum, it) => sum + it.amountCents, 0)
+  const labels = taxLabels(order.tax_label, taxes)
+  const others: DocumentLine[] = [
+    { what: 'money back', text: 'Money back', amountCents: givenBack },
+    { what: 'deposit', text: billWords.deposit, amountCents: order.deposit_cents },
+    { what: 'delivery', text: billWords.shippingFee, amountCents: order.delivery_cents },
+    ...taxes.map((part, index): DocumentLine => ({
+      what: 'tax',
+      text: labels[index] ?? '',
+      rate: part.rate,
+      amountCents: order.is_tax_included === 1 ? 0 : part.taxCents,
+    })),
+    { what: 'rounding', text: billWords.rounding, amountCents: order.rounding_cents },
+  ]
+  return [...goods, ...others.filter(({ amountCents }) => amountCents !== 0)]
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { recallLimits } from './recall-limits.ts'
+
+const day = z.iso.date('must be a day like 2026-02-28')
+const productId = z.string('Which product?').min(1, 'Which product?').max(64)
+
+const span = { product: productId, from: day, to: day }
+const isSpan = ({ from, to }: { from: string; to: string }) => from <= to
+const wrongSpan = { path: ['to'], message: 'The last day is before the first' }
+
+/** Days of the shop, both included: orders that were under way, or came to the door, on one of them. */
+export const recallPreview = z.object(span).refine(isSpan, wrongSpan)
+export const newRecall = z
+  .object({
+    ...span,
+    message: z
+      .string('What shall they be told?')
+      .trim()
+      .min(1, 'What shall they be told?')
+      .max(recallLimits.message, `At most ${recallLimits.message} characters`),
+  })
+  .refine(isSpan, wrongSpan)
+export const productRecalls = z.object({ product: productId })
+export const recallById = z.object({ id: z.string('Which recall?').min(1).max(64) })
+
+export const peopleType = 'text/csv; charset=utf-8'
+
+const person = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().optional(),
+  /** How many pieces of it they have, and in which orders. */
+  pieces: z.int(),
+  orders: z.array(z.object({ _id: z.string(), number: z.string() })),
+})
+export type RecallPerson = z.infer<typeof person>
+
+const shown = z.object({
+  _id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  message: z.string(),
+  at: z.iso.datetime(),
+  people: z.array(person),
+})
+export type ShownRecall = z.infer<typeof shown>
+
+const success = z.literal(true)
+
+export const recallCalls = {
+  'GET /api/recall/preview': {
+    summary: 'Who would be told if a product were recalled. Nobody is told by asking',
+    who: 'seller',
+    query: recallPreview,
+    answer: z.object({
+      success,
+      /** Those that were not told of this product yet. */
+      people: z.array(person),
+      /** Orders of these days whose shoppers were told before. */
+      told: z.int(),
+    }),
+    refuses: [invalidInput, notFound],
+  },
+  'POST /api/recall': {
+    summary:
+      'Recalls a product: one email to each who bought it, and a line on their order pages. Repeated, it tells nobody twice',
+    who: 'seller',
+    body: newRecall,
+    answer: z.object({ success, message: z.string() }),
+    refuses: [invalidInput, notFound],
+  },
+  'GET /api/recall/list': {
+    summary: 'The recalls of a product, newest first, with everyone they reached',
+    who: 'seller',
+    query: productRecalls,
+    answer: z.object({
+      success,
+      product: z.object({ _id: z.string(), name: z.string() }),
+      recalls: z.array(shown),
+    }),
+    refuses: [invalidInput, notFound],
+  },
+  'GET /api/recall/people': {
+    summary: 'Everyone whom a recall reached, as a CSV file: who has no email can be called',
+    who: 'seller',
+    query: recallById,
+    file: peopleType,
+    answer: z.string(),
+    refuses: [invalidInput, notFound],
+  },
+} as const satisfies CallTable

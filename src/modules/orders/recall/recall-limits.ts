@@ -1,0 +1,1 @@
+export const recallLimits = { message: 1_000 }

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { readScanned, shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { FoundProduct } from './found-product.tsx'
+import { Scanner } from './scanner.tsx'
+import { UnknownCode } from './unknown-code.tsx'
+
+type Props = {
+  /** What was scanned last, as it was scanned. */
+  scanned: string | undefined
+  onScan: (scanned: string) => void
+  onClose: () => void
+}
+
+const call = 'GET /api/product/by-barcode'
+
+/** Finds products by their barcodes, one after the other. */
+export function ScanDialog({ scanned, onScan, onClose }: Props) {
+  const read = scanned === undefined ? undefined : readScanned(scanned)
+  return (
+    <Modal title="Scan" lead="Finds a product by its barcode." onClose={onClose}>
+      <div className="mt-4 grid gap-4">
+        <Scanner onCode={onScan} problem={read?.problem} />
+        <div role="status">
+          {read?.gtin !== undefined && (
+            <Result key={read.gtin} gtin={read.gtin} onLeave={onClose} />
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function Result({ gtin, onLeave }: { gtin: string; onLeave: () => void }) {
+  const client = useQueryClient()
+  const code = shownGtin(gtin)
+  const query = sellerQuery(call, { code })
+  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows count={1} className="h-24" />
+    ) : (
+      <LoadError what="The product" error={error} onTry={() => void refetch()} />
+    )
+  if (data.product) return <FoundProduct product={data.product} onLeave={onLeave} />
+  return (
+    <UnknownCode
+      code={code}
+      onLeave={onLeave}
+      onGiven={(product) => {
+        client.setQueryData(query.queryKey, { ...data, product })
+        void reloadProducts(client)
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { Camera } from './camera.tsx'
+import { useKeyScanner } from './use-key-scanner.ts'
+
+type Props = {
+  /** As it was scanned or typed: `readScanned` says whether it is a barcode. */
+  onCode: (code: string) => void
+  /** What is wrong with the code that came last. */
+  problem?: string | undefined
+}
+
+/** Scans barcodes in a dialog: with the camera, a scanner that types, or by hand. */
+export function Scanner({ onCode, problem }: Props) {
+  const [typed, setTyped] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  useKeyScanner(onCode, { isInDialog: true })
+  return (
+    <div className="grid gap-3">
+      <Camera onCode={onCode} />
+      <PostForm
+        name="barcode"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setIsEmpty(typed.trim() === '')
+          if (typed.trim() === '') return
+          onCode(typed.trim())
+          setTyped('')
+        }}
+        className="flex items-start gap-2"
+      >
+        <InputField
+          label="Barcode"
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="The digits below the bars"
+          value={typed}
+          problem={isEmpty ? 'Which code?' : problem}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setIsEmpty(false)
+          }}
+          className="grow"
+        />
+        <button type="submit" className={`${compactButton('outline')} mt-6.5`}>
+          Find
+        </button>
+      </PostForm>
+    </div>
+  )
+}

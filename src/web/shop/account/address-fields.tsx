@@ -1,0 +1,66 @@
+import type { NewAddress } from '#modules/addresses/contract.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { upperFirst } from '#web/ui/upper-first.ts'
+import { CountryField, useCountries } from './country-field.tsx'
+
+/** In the order in which people say them; halves share a row. */
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'shipping given-name', isHalf: true },
+  { name: 'lastName', label: 'Last name', autoComplete: 'shipping family-name', isHalf: true },
+  { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' },
+  { name: 'street', label: 'Street', autoComplete: 'shipping address-line1' },
+  { name: 'city', label: '', autoComplete: 'shipping address-level2', isHalf: true },
+  { name: 'state', label: '', autoComplete: 'shipping address-level1', isHalf: true },
+  { name: 'zipCode', label: '', autoComplete: 'shipping postal-code', isHalf: true },
+  { name: 'country', label: 'Country', autoComplete: 'shipping country-name', isHalf: true },
+  { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
+] as const satisfies { name: keyof NewAddress; [more: string]: unknown }[]
+
+const personFields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone'])
+
+type Props = {
+  /** What they start with. */
+  start: Partial<NewAddress>
+  problems: Readonly<Record<string, string>>
+  /** Only who it is: nothing is delivered. */
+  isPerson?: boolean
+}
+
+/** The fields of an address, in a grid of two columns. */
+export function AddressFields({ start, problems, isPerson = false }: Props) {
+  const { postal, city, region, countries } = useCountries(start.country)
+  const words: { [Name in keyof NewAddress]?: string | undefined } = {
+    city,
+    state: region && (region.isRequired ? region.word : `${region.word} (optional)`),
+    zipCode: upperFirst(postal.one),
+  }
+
+  return (
+    <>
+      {fields.map((field) => {
+        if (isPerson && !personFields.has(field.name)) return null
+        if (field.name === 'state' && !region) return null
+        const props = {
+          size: 'large' as const,
+          name: field.name,
+          label: words[field.name] ?? field.label,
+          autoComplete: field.autoComplete,
+          required: field.name !== 'state' || region?.isRequired,
+          problem: problems[field.name],
+          className: 'isHalf' in field ? 'col-span-2 sm:col-span-1' : 'col-span-2',
+        }
+        if (field.name === 'country' && countries)
+          return <CountryField key={field.name} {...props} {...countries} />
+        return (
+          <InputField
+            key={field.name}
+            {...props}
+            type={'type' in field ? field.type : 'text'}
+            maxLength={field.name === 'email' ? 254 : 200}
+            defaultValue={start[field.name]}
+          />
+        )
+      })}
+    </>
+  )
+}
