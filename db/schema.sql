@@ -721,6 +721,14 @@ create table test_bank_refund (
   amount_cents bigint not null check (amount_cents > 0)
 );
 
+create table unchecked_facts (
+  product_id text primary key references product (id) on delete cascade,
+  seen       text not null,
+  facts      text not null,
+  at         bigint not null
+);
+create index unchecked_facts_by_time on unchecked_facts (at, product_id);
+
 create table withdrawal (
   id           text primary key,
   order_number text not null,

@@ -12,6 +12,7 @@ export const sellerPages = {
   'order-list': 'Order list',
   import: 'Import products',
   pictures: 'Pictures',
+  'food-facts': 'Food facts from a file',
   orders: 'Orders',
   'orders/new': 'New order',
   'orders/slips': 'Packing slips',
