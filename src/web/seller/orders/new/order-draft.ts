@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '#web/api.ts'
 
 export type Found = AnswerOf<'GET /api/order/phone/shoppers'>['shoppers'][number]
 export type Product = AnswerOf<'GET /api/product/list'>['products'][number]
-export type Line = { product: Product; amount: string }
+type Line = { product: Product; amount: string }
 
 export type Draft = {
   shopper: Found | undefined
