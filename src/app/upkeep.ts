@@ -12,6 +12,7 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepPriceChanges } from '#modules/catalogue/price-history/read-history.ts'
 import { recordMissingPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
+import { watchFavourites } from '#modules/favourites/favourites.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
 import { sweepSubscribers } from '#modules/newsletter/newsletter.ts'
@@ -19,6 +20,7 @@ import { eraseBuyers } from '#modules/orders/books/erase-buyers.ts'
 import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
+import { compareBills } from '#modules/orders/counters/compare-bills.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepOrderLinks } from '#modules/orders/linked/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
@@ -70,10 +72,12 @@ export function startUpkeep(deps: Deps) {
     every(5 * second, 'writing about products that are back in stock', (stop) =>
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
+    every(minute, 'watching favourites', () => watchFavourites({ db, clock, catalogue })),
     every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
+    every(hour, 'comparing bills with their changes', () => compareBills({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
     every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
       sweepSubscribers({ db, clock }),
