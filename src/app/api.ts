@@ -17,6 +17,7 @@ import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-p
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
 import { barcodesHttp } from '#modules/catalogue/barcodes/http.ts'
+import { uncheckedFactsHttp } from '#modules/catalogue/unchecked-facts/http.ts'
 import { bulkHttp } from '#modules/catalogue/bulk/http.ts'
 import { csvCatalogueHttp } from '#modules/catalogue/csv/http.ts'
 import { checklistHttp } from '#modules/checklist/http.ts'
@@ -79,6 +80,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', csvCatalogueHttp(services))
   api.route('/api/product', bulkHttp(services))
   api.route('/api/product', barcodesHttp(services))
+  api.route('/api/product', uncheckedFactsHttp(services))
   api.route('/api/product', picturesHttp(services))
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))

@@ -13,6 +13,7 @@ import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
 import { pictureCalls } from '#modules/catalogue/pictures/contract.ts'
 import { barcodeCalls } from '#modules/catalogue/barcodes/contract.ts'
+import { uncheckedCalls } from '#modules/catalogue/unchecked-facts/contract.ts'
 import { bulkCalls } from '#modules/catalogue/bulk/contract.ts'
 import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...csvCatalogueCalls,
   ...bulkCalls,
   ...barcodeCalls,
+  ...uncheckedCalls,
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,

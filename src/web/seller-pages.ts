@@ -12,6 +12,7 @@ export const sellerPages = {
   'order-list': 'Order list',
   import: 'Import products',
   pictures: 'Pictures',
+  'food-facts': 'Food facts from a file',
   orders: 'Orders',
   'orders/slips': 'Packing slips',
   'orders/pick-list': 'Pick list',

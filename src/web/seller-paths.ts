@@ -10,6 +10,9 @@ export const sellerPaths = {
   orderList: '/seller/order-list',
   import: '/seller/import',
   pictures: '/seller/pictures',
+  foodFacts: '/seller/food-facts',
+  uncheckedFacts: ({ _id }: { _id: string }) =>
+    `/seller/food-facts?${new URLSearchParams({ id: _id })}`,
   orders: '/seller/orders',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,

@@ -27,5 +27,6 @@ export const notPersonal: Record<string, string> = {
   sales_day: 'day starts_at ends_at orders total_cents version',
   sales_delivery: 'day minutes orders in_time',
   sales_product: 'day product_id name quantity goods_cents',
+  unchecked_facts: 'product_id seen facts at',
   search_synonyms: 'id version document',
 }

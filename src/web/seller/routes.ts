@@ -22,6 +22,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'order-list': () => import('./stock/order-list.tsx'),
   import: () => import('./products/import/import.tsx'),
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
+  'food-facts': () => import('./products/facts-file/facts-file.tsx'),
   orders: () => import('./orders/orders.tsx'),
   'orders/slips': () => import('./orders/paper/packing-slips.tsx'),
   'orders/pick-list': () => import('./orders/paper/pick-list.tsx'),

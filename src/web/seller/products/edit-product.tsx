@@ -14,6 +14,7 @@ import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { UncheckedNote } from './facts-file/unchecked-note.tsx'
 import { NoSuchProduct } from './no-such-product.tsx'
 
 export default function EditProduct() {
@@ -73,6 +74,7 @@ export default function EditProduct() {
           )}
         </div>
       )}
+      {product && <UncheckedNote product={product} />}
       {product !== undefined ? (
         <>
           <EditForm key={product._id} product={product} />

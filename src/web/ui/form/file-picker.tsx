@@ -1,10 +1,22 @@
 import { FileUp } from 'lucide-react'
 import { useFileDrop } from './use-file-drop.ts'
 
-type Props = { problem: string | undefined; onFile: (file: File) => void }
+type Props = {
+  title?: string
+  text?: string
+  accept?: string
+  problem: string | undefined
+  onFile: (file: File) => void
+}
 
 /** Takes one file, chosen or dropped. */
-export function FilePicker({ problem, onFile }: Props) {
+export function FilePicker({
+  title = 'Choose a CSV file',
+  text = 'or drop it here. It is only checked: nothing changes until you confirm.',
+  accept = '.csv,text/csv',
+  problem,
+  onFile,
+}: Props) {
   const { isOver, place } = useFileDrop(({ files: [file] }) => file && onFile(file))
   return (
     <>
@@ -16,13 +28,11 @@ export function FilePicker({ problem, onFile }: Props) {
         }`}
       >
         <FileUp aria-hidden className="size-8 text-leaf" />
-        <span className="font-semibold">Choose a CSV file</span>
-        <span className="text-[0.9375rem] text-ink-soft">
-          or drop it here. It is only checked: nothing changes until you confirm.
-        </span>
+        <span className="font-semibold">{title}</span>
+        <span className="text-[0.9375rem] text-ink-soft">{text}</span>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept={accept}
           aria-describedby="file-problem"
           onChange={({ target }) => {
             const [file] = target.files ?? []

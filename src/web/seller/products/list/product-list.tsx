@@ -1,4 +1,4 @@
-import { Images, ListChecks, Plus, Upload } from 'lucide-react'
+import { FileSearch, Images, ListChecks, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -32,6 +32,10 @@ export default function ProductList() {
         <Link to={sellerPaths.pictures} className={compactButton('outline')}>
           <Images aria-hidden className="size-4" />
           Pictures
+        </Link>
+        <Link to={sellerPaths.foodFacts} className={compactButton('outline')}>
+          <FileSearch aria-hidden className="size-4" />
+          Food facts
         </Link>
         <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
-import { newBarcode, test } from '../support/camera.ts'
-import { addProduct, archiveBrought, brought, newName } from '../support/seller.ts'
-import { expect } from '../support/test.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { newBarcode, test } from '../../support/camera.ts'
+import { addProduct, archiveBrought, brought, newName } from '../../support/seller.ts'
+import { expect } from '../../support/test.ts'
 
 test.afterEach(({ request }) => archiveBrought(request))
 
