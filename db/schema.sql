@@ -173,6 +173,17 @@ create table email_confirmation (
   confirmed_at bigint
 );
 
+create table favourite (
+  shopper_id  text not null references shopper (id) on delete cascade,
+  product_id  text not null references product (id) on delete cascade,
+  saved_at    bigint not null,
+  offer_cents bigint not null,
+  out_at      bigint,
+  back_at     bigint,
+  primary key (shopper_id, product_id)
+);
+create index favourites_of_product on favourite (product_id);
+
 create table image (
   id           text primary key,
   created_at   bigint not null,

@@ -5,13 +5,20 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 2,
+    priority: 3,
   },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 1 },
+  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
   // What at least two pages begin with, but for what home, which has the smallest budget, does not need.
   {
     name: 'common',
-    test: /^(?!.*(?:food-facts|address-words|delivery[\\/]countries|orders[\\/]status\.|password-field|use-pay\.|cart[\\/]guest|shop[\\/](?:orders|info|account[\\/](?:address|country|instruction|needs))))/,
+    test: /^(?!.*(?:food-facts|address-words|delivery[\\/]countries|orders[\\/]status\.|password-field|use-pay\.|cart[\\/]guest|log-in|breadcrumb|try-again|undo-toast|eye|pricing[\\/]bill|ui[\\/](?:order|dialog)[\\/]|shop[\\/](?:orders|info|buy-again|ratings|favourites[\\/]read|account[\\/](?:address|country|instruction|needs))))/,
+    tags: ['$initial'],
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'other-pages',
+    test: /breadcrumb|try-again|undo-toast|eye|pricing[\\/]bill|ui[\\/](?:order|dialog)[\\/]/,
     tags: ['$initial'],
     minShareCount: 2,
   },

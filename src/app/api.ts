@@ -11,6 +11,7 @@ import {
   sellerBackInStockHttp,
   unsubscribeHttp,
 } from '#modules/back-in-stock/http.ts'
+import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
@@ -27,6 +28,7 @@ import { sellerCatalogueHttp } from '#modules/catalogue/seller/http.ts'
 import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
+import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import {
@@ -95,6 +97,8 @@ export function createApi(services: Services): Api {
   api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/api/user', myDataHttp(services))
   api.route('/api/seller/shopper', sellerShopperHttp(services))
+  api.route('/api/buy-again', buyAgainHttp(services))
+  api.route('/api/favourites', favouritesHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/guest', guestHttp(services))

@@ -19,6 +19,8 @@ import { csvCatalogueCalls } from '#modules/catalogue/csv/contract.ts'
 import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller/contract.ts'
 import { stockCalls } from '#modules/catalogue/stock/contract.ts'
+import { buyAgainCalls } from '#modules/buy-again/contract.ts'
+import { favouriteCalls } from '#modules/favourites/contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
 import { liveCalls } from '#modules/live/contract.ts'
@@ -58,6 +60,8 @@ export const calls = {
   ...categoryCalls,
   ...searchCalls,
   ...backInStockCalls,
+  ...buyAgainCalls,
+  ...favouriteCalls,
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,

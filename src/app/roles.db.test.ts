@@ -15,6 +15,9 @@ const callsFor = (...roles: Call['who'][]) =>
 const sellerCalls = callsFor('seller')
 const shopperCalls = callsFor('shopper', 'buyer')
 
+/** A product belongs to nobody. */
+const isAboutProduct = ['POST /api/back-in-stock/request', 'POST /api/favourites/add']
+
 /** That every call has a route is another test's matter. */
 function routesOf(shop: Shop): Set<string> {
   return new Set(createApi(shop.services).routes.map(({ method, path }) => `${method} ${path}`))
@@ -161,10 +164,8 @@ test("a shopper gets the same answer for somebody else's order or address as for
   }
   const takesId = shopperCalls.filter((name) => {
     const call: Call = calls[name]
-    // That call is about a product, which belongs to nobody.
     return (
-      call.refuses?.some(({ code }) => code === notFound.code) &&
-      name !== 'POST /api/back-in-stock/request'
+      call.refuses?.some(({ code }) => code === notFound.code) && !isAboutProduct.includes(name)
     )
   })
   expect(takesId.toSorted()).toEqual(Object.keys(sentWith).toSorted())

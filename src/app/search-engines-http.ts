@@ -22,6 +22,8 @@ const personalPages = [
   '/seller',
   '/cart',
   '/my-orders',
+  '/favourites',
+  '/buy-again',
   '/account',
   '/newsletter',
   '/addresses',

@@ -26,6 +26,8 @@ export const paths = {
     `/products/${category.toLowerCase()}/${_id}`,
   cart: '/cart',
   account: '/account',
+  favourites: '/favourites',
+  buyAgain: '/buy-again',
   addresses: '/addresses',
   addAddress: '/add-address',
   editAddress: ({ _id }: { _id: string }) => `/add-address?${new URLSearchParams({ id: _id })}`,

@@ -14,6 +14,8 @@ export default [
       ),
       route('cart', 'shop/cart/cart.tsx'),
       route('account', 'shop/account/page/account-page.tsx'),
+      route('buy-again', 'shop/buy-again/buy-again-page.tsx'),
+      route('favourites', 'shop/favourites/favourites-page.tsx'),
       route('addresses', 'shop/account/addresses-page.tsx'),
       route('add-address', 'shop/account/add-address.tsx'),
       route('my-orders', 'shop/orders/my-orders.tsx'),

@@ -108,4 +108,19 @@ export const ofAccount: PersonalData[] = [
     why: 'So that you find it again on another device',
     kept: 'Until you empty it or order it',
   },
+  {
+    name: 'Favourites',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      favourite: {
+        columns: 'product_id saved_at offer_cents out_at back_at',
+        technical: 'shopper_id',
+        ...goesWithAccount,
+      },
+    },
+    what: 'Which products you have saved, when, and what they cost then',
+    why: 'So that you find them again, and see what is cheaper or back in stock',
+    kept: 'Until you remove them',
+  },
 ]

@@ -109,7 +109,7 @@ async function beginDigest(tx: Tx, now: number): Promise<void> {
 }
 
 /** No name and no address: phones show it to anybody who looks at them. */
-function messageOf(orders: Told[], { current }: Settings): PushMessage {
+export function messageOf(orders: Told[], { current }: Settings): PushMessage {
   const [order, ...others] = orders
   if (!order || others.length > 0)
     return { title: `${orders.length} new orders`, body: current.shop.name, path: '/seller/orders' }

@@ -51,7 +51,7 @@ export function StepItem({ step, onConfirm }: Props) {
               <button
                 type="button"
                 onClick={() => onConfirm(step)}
-                className={`${compactButton('text')} -ml-3 max-w-full`}
+                className={`${compactButton('text')} -ml-4 max-w-full`}
               >
                 {confirm}
               </button>
@@ -105,7 +105,7 @@ function TimeZoneButton() {
       type="button"
       aria-disabled={save.isPending}
       onClick={() => !save.isPending && save.mutate()}
-      className={`${compactButton('text')} -ml-3`}
+      className={`${compactButton('text')} -ml-4`}
     >
       Use {timeZone}
     </button>

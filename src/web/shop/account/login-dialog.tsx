@@ -13,7 +13,7 @@ import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { guest, useTakesGuests } from '#web/shop/cart/guest/guest.ts'
-import { logIn, signUp } from './account.ts'
+import { logIn, signUp } from './log-in.ts'
 import { login, type LoginOptions } from './login-store.ts'
 
 const toasterId = 'login'

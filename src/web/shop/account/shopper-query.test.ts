@@ -21,7 +21,8 @@ beforeEach(() => {
 
 test('a door code leaves the browser with the session, however that ends', async () => {
   const { orderInstructions } = await import('#web/shop/cart/delivery/order-instructions.ts')
-  const { followSession, logOut } = await import('./account.ts')
+  const { followSession } = await import('./account.ts')
+  const { logOut } = await import('./log-in.ts')
   const { session } = await import('./session.ts')
   let isLoggedIn = true
   const ana = { _id: 'ana', name: 'Ana', email: 'ana@example.com', cartItems: {}, cartVersion: 1 }

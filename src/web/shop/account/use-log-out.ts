@@ -8,7 +8,7 @@ export function useLogOut(): () => void {
 
   async function leave() {
     try {
-      const { logOut } = await import('./account.ts')
+      const { logOut } = await import('./log-in.ts')
       toast.success(await logOut())
       await navigate(paths.home, { viewTransition: true })
     } catch (error) {

@@ -11,19 +11,26 @@ import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useFewLeft } from './few-left.ts'
 import { ProductLink } from './product-link.tsx'
+import { HeartButton } from '#web/shop/favourites/heart-button.tsx'
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx'
 
 export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>
   Math.round((1 - offerPrice / price) * 100)
 
 type Props = { product: Product }
-type CardProps = Props & {
+type PictureProps = Props & {
   /** It is on the screen when the page opens, so its picture is loaded early. */
   isFirst: boolean
 }
+type CardProps = PictureProps & {
+  /** What a list has to say about it. */
+  note?: ReactNode
+  /** How many one tap adds. */
+  usual?: number
+}
 
 /** The whole card leads to the product; the button in it is above that link. */
-export const ProductCard = memo(function ProductCard({ product, isFirst }: CardProps) {
+export const ProductCard = memo(function ProductCard({ product, isFirst, note, usual }: CardProps) {
   const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
@@ -43,15 +50,20 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: CardP
           {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
         </p>
         <Stars />
+        {note}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />
           {product.inStock && (
             <div className="relative noscript:hidden">
-              <AddToCart product={product} />
+              <AddToCart product={product} usual={usual} />
             </div>
           )}
         </div>
       </div>
+      <HeartButton
+        product={product}
+        look="absolute top-3 right-3 size-10 bg-white/90 pointer-coarse:size-11"
+      />
     </article>
   )
 })
@@ -59,7 +71,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst }: CardP
 /** What grows into the large picture of the product's page, and shrinks back again. */
 export const pictureName = ({ _id }: Product): string => `picture-${_id}`
 
-function Picture({ product, isFirst }: CardProps) {
+function Picture({ product, isFirst }: PictureProps) {
   const isMoving = useIsNavigating(paths.product(product))
   const backgroundColor = useCategoryColour(product.category)
   const discount = discountOf(product)

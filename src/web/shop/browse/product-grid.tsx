@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { ProductCard } from './product-card.tsx'
 
 /** Two side by side, three, or five; fewer where large letters need the room. */
-const grid =
+export const productGrid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(8.25rem,34%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,26%),1fr))] md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))]'
 
 /** The first row of a phone: its pictures are loaded before the scripts. */
@@ -10,7 +10,7 @@ const firstCards = 2
 
 export function ProductGrid({ products }: { products: Product[] }) {
   return (
-    <ul className={grid}>
+    <ul className={productGrid}>
       <Cards products={products} firstCards={firstCards} />
     </ul>
   )
@@ -22,7 +22,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
     <div
       aria-hidden
       data-skeleton
-      className={`${grid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}
+      className={`${productGrid} mt-3 [overflow-anchor:none] md:mt-4 noscript:hidden`}
     >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="rounded-card border border-line/80 bg-white p-2">
@@ -38,9 +38,12 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 }
 
 /** A handful side by side; on a phone they slide under the thumb, the next one peeping in. */
+export const productRow =
+  '-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0'
+
 export function ProductRow({ products }: { products: Product[] }) {
   return (
-    <ul className="-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0">
+    <ul className={productRow}>
       <Cards products={products} />
     </ul>
   )

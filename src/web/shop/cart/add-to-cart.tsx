@@ -17,9 +17,16 @@ const earlyCount =
  * Add, which becomes − n + once the product is in the cart. Both are the same size, so nothing moves, and Add and +
  * are one button, so the keyboard stays where it is.
  */
-export function AddToCart({ product }: { product: Product }) {
+type Props = {
+  product: Product
+  /** How many the first tap adds. */
+  usual?: number | undefined
+}
+
+export function AddToCart({ product, usual = 1 }: Props) {
   const quantity = useQuantity(product._id)
   const isIn = quantity > 0
+  const add = usual > 1 ? `Add ${usual}` : 'Add'
   const plus = useRef<HTMLButtonElement>(null)
 
   const removeOne = () => {
@@ -48,14 +55,14 @@ export function AddToCart({ product }: { product: Product }) {
         key="plus"
         ref={plus}
         type="button"
-        onClick={() => addToCart(product)}
-        aria-label={isIn ? `One ${product.name} more` : `Add ${product.name}`}
+        onClick={() => addToCart(product, isIn ? 1 : usual)}
+        aria-label={isIn ? `One ${product.name} more` : `${add} ${product.name}`}
         data-add={isIn ? undefined : product._id}
         className={
           isIn ? step : `${button('outline', 'stepper')} ${earlyCount} w-full pointer-coarse:h-11`
         }
       >
-        <Plus aria-hidden className="size-4" /> {!isIn && 'Add'}
+        <Plus aria-hidden className="size-4" /> {!isIn && add}
       </button>
     </div>
   )

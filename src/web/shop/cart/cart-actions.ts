@@ -11,12 +11,13 @@ const isFull = () =>
     `The cart holds at most ${cartLimits.lines} different products, and ${cartLimits.quantity} of one.`,
   )
 
-export function addToCart(product: Product) {
+/** As many as there are, if that is fewer. */
+export function addToCart(product: Product, quantity = 1) {
   products.put(product)
   const left = fewLeft.of(product._id)
-  if (left !== undefined && (cart.items()[product._id] ?? 0) >= left)
-    return toast.error(leftText(left, product.name))
-  if (cart.add(product._id)) toast.success('Added to Cart')
+  const room = left === undefined ? quantity : left - (cart.items()[product._id] ?? 0)
+  if (left !== undefined && room <= 0) return toast.error(leftText(left, product.name))
+  if (cart.add(product._id, Math.min(quantity, room))) toast.success('Added to Cart')
   else isFull()
 }
 

@@ -1,4 +1,4 @@
-import { ShoppingBasket } from 'lucide-react'
+import { Heart, ShoppingBasket } from 'lucide-react'
 import { memo } from 'react'
 import { useIsOffline } from '#web/data/connection.ts'
 import { paths } from '#web/paths.ts'
@@ -35,6 +35,13 @@ export const Navbar = memo(function Navbar() {
         <div className="hidden w-75 lg:block">
           <SearchBox id="search-navbar" label="Search the shop" />
         </div>
+        <ShopLink
+          to={paths.favourites}
+          aria-label="Favourites"
+          className="focus-round grid size-11 shrink-0 place-items-center rounded-full border border-line bg-white transition-colors hover:border-leaf max-md:hidden"
+        >
+          <Heart aria-hidden className="size-5" />
+        </ShopLink>
         <CartLink />
         <AccountButton />
         <MobileMenu />

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleUserRound, LogOut, ReceiptText } from 'lucide-react'
+import { ChevronDown, CircleUserRound, LogOut, ReceiptText, RotateCcw } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -73,6 +73,14 @@ export function ProfileMenu({ user }: { user: NonNullable<Visitor> }) {
               className={item}
             >
               <ReceiptText aria-hidden className="size-5 text-leaf" /> My Orders
+            </ShopLink>
+            <ShopLink
+              role="menuitem"
+              to={paths.buyAgain}
+              onClick={() => setIsOpen(false)}
+              className={item}
+            >
+              <RotateCcw aria-hidden className="size-5 text-leaf" /> Buy again
             </ShopLink>
             <ShopLink
               role="menuitem"

@@ -6,6 +6,7 @@ import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/home.ts'
+import { BuyAgainForShopper } from './buy-again-for-shopper.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
 import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
@@ -61,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryGrid />
       {/* Below the first screen, so it is hydrated after it. */}
       <Suspense>
+        <BuyAgainForShopper />
         {title !== '' && products.length > 0 && (
           <section id="best-sellers" aria-labelledby="best-sellers-title" className="mt-8 md:mt-20">
             <div className="mb-3 flex items-baseline justify-between gap-4 md:mb-6">

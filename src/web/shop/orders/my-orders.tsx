@@ -19,6 +19,8 @@ import { useOrders } from './use-orders.ts'
 const orderCard = lazyModule(() => import('./order-card.tsx'))
 if (typeof window !== 'undefined') orderCard.load().catch(() => {})
 
+const link = 'py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(siteOf(matches), {
     path: paths.myOrders,
@@ -70,12 +72,14 @@ function Orders() {
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
-            <ShopLink
-              to={paths.addresses}
-              className="py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline"
-            >
-              Your addresses
-            </ShopLink>
+            <p className="flex flex-wrap gap-x-5">
+              <ShopLink to={paths.buyAgain} className={link}>
+                Buy again
+              </ShopLink>
+              <ShopLink to={paths.addresses} className={link}>
+                Your addresses
+              </ShopLink>
+            </p>
           </div>
           <PlacedNotice orders={list} />
           <UnpaidNotices className="mt-5 md:mt-6" />

@@ -20,6 +20,7 @@ import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { PriceHistory, type PublicPrices } from './price-history.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
+import { HeartButton } from '#web/shop/favourites/heart-button.tsx'
 import { useFewLeft } from '#web/shop/browse/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
@@ -61,6 +62,10 @@ export function ProductFacts({ product, category, facts, prices }: Props) {
       )}
       {/* On a phone toasts keep off it. */}
       <div data-uncovered>
+        <HeartButton
+          product={product}
+          look="float-right ml-3 size-12 border-line bg-white hover:border-leaf"
+        />
         <h1
           className={`leading-[1.1] wrap-anywhere ${product.name.length > longName ? 'text-[1.5rem] md:text-[1.75rem]' : 'text-[2.125rem] md:text-[2.875rem]'}`}
         >

@@ -39,13 +39,20 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
       <ShopLink to={paths.myOrders} onClick={onChoose} className={button('primary', 'tight')}>
         My Orders
       </ShopLink>
+      <ShopLink to={paths.buyAgain} onClick={onChoose} className={button('outline', 'tight')}>
+        Buy again
+      </ShopLink>
       <ShopLink to={paths.addresses} onClick={onChoose} className={button('outline', 'tight')}>
         Addresses
       </ShopLink>
       <ShopLink to={paths.account} onClick={onChoose} className={button('outline', 'tight')}>
         Account
       </ShopLink>
-      <button type="button" onClick={choose(logOut)} className={button('outline', 'tight')}>
+      <button
+        type="button"
+        onClick={choose(logOut)}
+        className={`${button('outline', 'tight')} col-span-2`}
+      >
         Logout
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
+import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Logo } from '#web/shop/frame/logo.tsx'
 import { MobileCategories } from './mobile-categories.tsx'
@@ -8,6 +9,8 @@ import { navbarLinks } from '#web/shop/frame/navbar-links.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 const id = 'mobile-menu'
+/** On larger screens it is a heart beside the cart. */
+const favouritesLink = { text: 'Favourites', to: paths.favourites }
 const round =
   'focus-round grid size-[min(2.75rem,14vw)] shrink-0 place-items-center rounded-full border border-line bg-white'
 
@@ -42,7 +45,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav aria-label="Mobile" className="mt-4 grid">
-          {navbarLinks.map(({ text, to }) => (
+          {[...navbarLinks, favouritesLink].map(({ text, to }) => (
             <ShopLink
               key={to}
               to={to}

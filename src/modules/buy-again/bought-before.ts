@@ -1,0 +1,103 @@
+import { readFoodChoices } from '#modules/accounts/account-page/food-choices.ts'
+import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { wantedBits } from '#modules/catalogue/facts/food-facts.ts'
+import { toProduct } from '#modules/catalogue/list/list-answer.ts'
+import type {} from '#modules/orders/tables.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { BoughtBefore } from './contract.ts'
+import { nearestProduct } from './nearest-product.ts'
+import { rankLines, type Bought, type BoughtLine } from './rank-lines.ts'
+
+type Deps = { db: Db; clock: Clock; catalogue: Catalogue; publicUrl?: string | undefined }
+
+const year = 365 * 24 * 3_600_000
+const mostLines = 2_000
+/** Among so many of the same category the nearest is looked for. */
+const mostCandidates = 500
+
+export async function readBoughtBefore(
+  deps: Deps,
+  shopperId: string,
+  limit: number,
+): Promise<BoughtBefore[]> {
+  const { db, clock, catalogue, publicUrl } = deps
+  const lines = await readLines(db, shopperId, clock() - year)
+  const bought = rankLines(lines, clock()).slice(0, limit)
+  const { diets, without } = await readFoodChoices(db, shopperId)
+  const nearest = openNearest(catalogue, wantedBits({ diet: diets, without }))
+  return bought.map(({ last, times, usualQuantity }) => {
+    const { productId: id } = last
+    const product = catalogue.product(id)
+    const dearer = product?.inStock ? dearerOf(last, product, catalogue) : undefined
+    const near = product?.inStock && !dearer ? undefined : nearest(last, product)
+    const isUseful = !dearer || (near && product && near.offerCents < product.offerCents)
+    return {
+      _id: id,
+      name: product?.name ?? catalogue.productEvenArchived(id)?.name ?? last.name,
+      ...(product && { product: toProduct(product, publicUrl) }),
+      quantity: usualQuantity,
+      times,
+      lastAt: new Date(last.placedAt).toISOString(),
+      ...(dearer && { dearer }),
+      ...(near && isUseful && { alternative: toProduct(near, publicUrl) }),
+    }
+  })
+}
+
+async function readLines(db: Db, shopperId: string, since: number): Promise<BoughtLine[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select(['product_id', 'name', 'category', 'quantity', 'offer_cents', 'kg_cents'])
+    .select(['currency', 'placed_at'])
+    .where('shopper_id', '=', shopperId)
+    .where('placed_at', '>', since)
+    // Also those that came back to the shop.
+    .where('status', '!=', 'Cancelled')
+    .orderBy('placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .orderBy('position')
+    .limit(mostLines)
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    category: row.category,
+    quantity: row.quantity,
+    offerCents: row.offer_cents,
+    kgCents: row.kg_cents,
+    currency: row.currency,
+    placedAt: row.placed_at ?? 0,
+  }))
+}
+
+/** Prices of another currency, or of pieces and kilograms, cannot be compared. */
+function dearerOf(
+  { offerCents, kgCents, currency }: BoughtLine,
+  { weighed, offerCents: nowCents, decimals }: CatalogueProduct,
+  { format }: Catalogue,
+): BoughtBefore['dearer'] {
+  if (currency !== format.currency || (kgCents !== null) !== (weighed !== undefined))
+    return undefined
+  const [paid, now] = weighed ? [kgCents ?? 0, weighed.offerCents] : [offerCents, nowCents]
+  return now > paid
+    ? { paid: toMajor(paid, decimals), now: toMajor(now, decimals), perKg: weighed !== undefined }
+    : undefined
+}
+
+/** Only what the shopper eats. Products of a category are selected once. */
+function openNearest(catalogue: Catalogue, filterBits: number) {
+  const inCategory = new Map<string, CatalogueProduct[]>()
+  return (last: Bought['last'], product: CatalogueProduct | undefined) => {
+    const category = product?.category ?? last.category
+    const known =
+      inCategory.get(category) ??
+      catalogue.select({ category, inStock: true, filterBits, limit: mostCandidates }).products
+    inCategory.set(category, known)
+    const { name, offerCents } = product ?? last
+    return nearestProduct({ id: last.productId, name, offerCents }, known)
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { invalidInput, limitReached, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import type { CallTable } from '#platform/call.ts'
+import { mostFavourites } from './limits.ts'
+
+const product = z.string('Which product?').min(1, 'Which product?').max(64)
+
+/** A browser that kept some before the login says what they cost then, and whether they were sold out since. */
+export const newFavourites = z.object({
+  favourites: z
+    .array(
+      z.object({
+        product,
+        price: z.number().positive().max(1_000_000_000).optional(),
+        wasOut: z.boolean().optional(),
+      }),
+    )
+    .min(1, 'Which product?')
+    .max(mostFavourites),
+})
+export type NewFavourite = z.output<typeof newFavourites>['favourites'][number]
+
+export const favouriteProduct = z.object({ product })
+
+const favourite = z.object({
+  product: z.string(),
+  name: z.string(),
+  /** What it cost when it was saved. */
+  price: z.number(),
+  /** It was out of stock since it was saved, and is not back for long. */
+  wasOut: z.boolean(),
+})
+
+const success = z.literal(true)
+const mine = z.object({
+  success,
+  /** The newest first. Also products that have left the shop. */
+  favourites: z.array(favourite),
+})
+
+export const favouriteCalls = {
+  'GET /api/favourites/mine': {
+    summary: "The shopper's favourites, the newest first",
+    who: 'shopper',
+    answer: mine,
+  },
+  'POST /api/favourites/add': {
+    summary: 'Saves favourites; one that is saved already stays as it is',
+    who: 'shopper',
+    body: newFavourites,
+    answer: mine,
+    refuses: [invalidInput, notFound, limitReached, tooManyAttempts],
+  },
+  'POST /api/favourites/remove': {
+    summary: 'Removes a favourite; one that is not there is no reason to refuse',
+    who: 'shopper',
+    body: favouriteProduct,
+    answer: mine,
+    refuses: [invalidInput, tooManyAttempts],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,113 @@
+import { lockShopper } from '#modules/addresses/addresses.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { toMajor, toMinor } from '#modules/pricing/money.ts'
+import { inBatches } from '#platform/batches.ts'
+import type { Clock } from '#platform/clock.ts'
+import { limitReached, notFound } from '#platform/common-refusals.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { NewFavourite } from './contract.ts'
+import { mostFavourites } from './limits.ts'
+import type {} from './tables.ts'
+
+type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
+
+/** How long a product counts as just back. */
+const newlyBackMs = 14 * 24 * 3_600_000
+
+export async function readFavourites({ db, clock, catalogue }: Deps, shopperId: string) {
+  const rows = await db
+    .selectFrom('favourite')
+    .select(['product_id', 'offer_cents', 'out_at', 'back_at'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('product_id')
+    .execute()
+  const isNew = (at: number | null) => at === null || at > clock() - newlyBackMs
+  return rows.flatMap(({ product_id, offer_cents, out_at, back_at }) => {
+    const known = catalogue.productEvenArchived(product_id)
+    if (!known) return []
+    const wasOut = out_at !== null && isNew(back_at)
+    const price = toMajor(offer_cents, known.decimals)
+    return [{ product: product_id, name: known.name, price, wasOut }]
+  })
+}
+
+/** Those that fit; refused if none of them does. */
+export async function addFavourites(
+  { db, clock, catalogue }: Deps,
+  shopperId: string,
+  wanted: readonly NewFavourite[],
+): Promise<void> {
+  const now = clock()
+  const rows = wanted.flatMap(({ product: id, price, wasOut = false }, place) => {
+    const product = catalogue.product(id)
+    if (!product) return []
+    const given = price === undefined ? 0 : toMinor(price, product.decimals)
+    return [
+      {
+        shopper_id: shopperId,
+        product_id: id,
+        // The first of the list is the newest.
+        saved_at: now - place,
+        offer_cents: given > 0 ? given : product.offerCents,
+        out_at: wasOut || !product.inStock ? now : null,
+        back_at: null,
+      },
+    ]
+  })
+  if (rows.length === 0) throw notFound({ what: 'product' })
+  await db.transaction().execute(async (tx) => {
+    await lockShopper(tx, shopperId)
+    const saved = await tx
+      .selectFrom('favourite')
+      .select('product_id')
+      .where('shopper_id', '=', shopperId)
+      .execute()
+    const known = new Set(saved.map(({ product_id }) => product_id))
+    const unknown = rows.filter(({ product_id }) => !known.has(product_id))
+    const fitting = unknown.slice(0, Math.max(0, mostFavourites - known.size))
+    if (unknown.length > 0 && fitting.length === 0)
+      throw limitReached({ what: 'favourites', limit: mostFavourites })
+    if (fitting.length > 0)
+      await tx
+        .insertInto('favourite')
+        .values(fitting)
+        // The same product twice in one list.
+        .onConflict((conflict) => conflict.columns(['shopper_id', 'product_id']).doNothing())
+        .execute()
+  })
+}
+
+export async function removeFavourite(db: Db, shopperId: string, productId: string) {
+  await db
+    .deleteFrom('favourite')
+    .where('shopper_id', '=', shopperId)
+    .where('product_id', '=', productId)
+    .execute()
+}
+
+const idsAtOnce = 500
+
+/** Writes down which favourites are out of stock and which are back, for all who have saved them. */
+export async function watchFavourites({ db, clock, catalogue }: Deps): Promise<void> {
+  const rows = await db.selectFrom('favourite').select('product_id').distinct().execute()
+  const ids = rows.map(({ product_id }) => product_id)
+  const isIn = (id: string) => catalogue.product(id)?.inStock === true
+  const gone = ids.filter((id) => !isIn(id))
+  const there = ids.filter(isIn)
+  for (const some of inBatches(gone, idsAtOnce))
+    await db
+      .updateTable('favourite')
+      .set({ out_at: clock(), back_at: null })
+      .where('product_id', 'in', some)
+      .where((row) => row.or([row('out_at', 'is', null), row('back_at', 'is not', null)]))
+      .execute()
+  for (const some of inBatches(there, idsAtOnce))
+    await db
+      .updateTable('favourite')
+      .set({ back_at: clock() })
+      .where('product_id', 'in', some)
+      .where('out_at', 'is not', null)
+      .where('back_at', 'is', null)
+      .execute()
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { textOf } from '#web/api.ts'
+import emptyCart from '#web/assets/empty-cart.webp'
+import { apiQuery } from '#web/data/api-query.ts'
+import { useStoredValue } from '#web/data/storage.ts'
+import { paths } from '#web/paths.ts'
+import { login } from '#web/shop/account/login-store.ts'
+import { useUser } from '#web/shop/account/use-user.ts'
+import { ProductCard } from '#web/shop/browse/product-card.tsx'
+import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { button } from '#web/ui/button.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { Route } from './+types/favourites-page.ts'
+import { checkFavourites, type Favourite } from './read-favourites.ts'
+import { storedFavourites, toggleFavourite } from './stored-favourites.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(siteOf(matches), {
+    path: paths.favourites,
+    title: 'Favourites',
+    description: 'What you have saved to find it again.',
+  }),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FavouritesPage() {
+  return (
+    <div className="min-h-[calc(100dvh-9rem)] pt-6 md:pt-10">
+      <Favourites />
+    </div>
+  )
+}
+
+/** Of this browser; those of an account are copied into it. */
+function Favourites() {
+  const user = useUser()
+  const items = checkFavourites(useStoredValue(storedFavourites))
+  const ids = Object.keys(items)
+  const [problem, setProblem] = useState<string>()
+  const userId = user?._id
+  useEffect(() => {
+    if (userId === undefined) return
+    import('./favourites-sync.ts')
+      .then(({ refetchFavourites }) => refetchFavourites())
+      .then(
+        () => setProblem(undefined),
+        (error: unknown) => setProblem(textOf(error)),
+      )
+  }, [userId])
+
+  if (ids.length > 0)
+    return (
+      <>
+        <Heading />
+        {problem !== undefined && (
+          <p role="alert" className="mt-4 font-medium text-alarm">
+            This may not be up to date: {problem}
+          </p>
+        )}
+        {user === null && <LoginNote />}
+        <Cards items={items} />
+      </>
+    )
+  if (user === undefined) return <Skeleton />
+  return (
+    <MessageScreen picture={emptyCart} title="No favourites yet">
+      <p className="text-lg text-ink-soft">
+        Press the heart of a product, and you find it again here.
+      </p>
+      <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+        See all products
+      </ShopLink>
+      {user === null && <LoginNote />}
+    </MessageScreen>
+  )
+}
+
+const Heading = () => <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Favourites</h1>
+
+const Skeleton = () => (
+  <>
+    <Heading />
+    <ProductGridSkeleton count={5} />
+  </>
+)
+
+const LoginNote = () => (
+  <p className="mt-2 text-ink-soft">
+    Kept in this browser.{' '}
+    <button
+      type="button"
+      onClick={() => void login.ask()}
+      className="min-h-8 font-semibold text-leaf underline underline-offset-4"
+    >
+      Log in
+    </button>{' '}
+    to have them on all your devices.
+  </p>
+)
+
+function Cards({ items }: { items: Readonly<Record<string, Favourite>> }) {
+  const ids = Object.keys(items)
+  // In one order, so that a heart that is pressed here does not load all of them again.
+  const [asked] = useState(() => ids.toSorted().join(','))
+  const isAsked = ids.every((id) => asked.includes(id))
+  const query = { ids: isAsked ? asked : ids.join(','), limit: 200 }
+  const { data, error, refetch } = useQuery(apiQuery('GET /api/product/list', query))
+  if (data === undefined)
+    return error ? (
+      <TryAgain what="Your favourites" problem={textOf(error)} onTry={() => void refetch()} />
+    ) : (
+      <ProductGridSkeleton count={Math.min(ids.length, 10)} />
+    )
+  const products = new Map(data.products.map((product) => [product._id, product]))
+  const sold = ids.flatMap((id) => products.get(id) ?? [])
+  const gone = Object.entries(items).filter(([id]) => !products.has(id))
+  return (
+    <>
+      <h2 className="sr-only">In the shop</h2>
+      <ul className={`${productGrid} mt-5 md:mt-6`}>
+        {sold.map((product) => (
+          <li key={product._id}>
+            <Card product={product} favourite={items[product._id]} />
+          </li>
+        ))}
+      </ul>
+      {gone.length > 0 && <Gone items={gone} />}
+    </>
+  )
+}
+
+function Card({ product, favourite }: { product: Product; favourite: Favourite | undefined }) {
+  const money = useMoney()
+  const { _id: id, inStock, offerPrice } = product
+  // For the mark when it comes back. Of an account the shop knows it.
+  useEffect(() => {
+    const items = checkFavourites(storedFavourites.read())
+    const item = items[id]
+    if (!inStock && item && !item.wasOut)
+      storedFavourites.write({ ...items, [id]: { ...item, wasOut: true } })
+  }, [id, inStock])
+  const isBack = inStock && favourite?.wasOut === true
+  const isCheaper = favourite !== undefined && offerPrice < favourite.price
+  return (
+    <ProductCard
+      product={product}
+      isFirst={false}
+      note={
+        (isBack || isCheaper) && (
+          <ul className="mt-2 grid justify-items-start gap-1 text-[0.8125rem] leading-snug font-semibold text-leaf-dark">
+            {isBack && <li className={mark}>Back in stock</li>}
+            {isCheaper && (
+              <li className={mark}>Cheaper: {money(favourite.price)} when you saved it</li>
+            )}
+          </ul>
+        )
+      }
+    />
+  )
+}
+
+const mark = 'rounded-lg bg-leaf-pale px-2 py-0.5 tabular-nums'
+
+function Gone({ items }: { items: [id: string, Favourite][] }) {
+  return (
+    <section aria-labelledby="gone-title" className="mt-10">
+      <h2 id="gone-title" className="font-sans text-lg tracking-normal">
+        No longer in the shop
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {items.map(([id, { name, price }]) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <button
+              type="button"
+              onClick={() => toggleFavourite({ _id: id, name, offerPrice: price, inStock: false })}
+              aria-label={`Remove ${name}`}
+              className={button('quiet', 'small')}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
