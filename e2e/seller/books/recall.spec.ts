@@ -1,8 +1,8 @@
-import { addProduct } from '../support/seller.ts'
-import { axeViolations } from '../support/axe.ts'
-import { test } from '../support/seller-orders.ts'
-import { expect } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { addProduct } from '../../support/seller.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { test } from '../../support/seller-orders.ts'
+import { expect } from '../../support/test.ts'
+import { expectToast } from '../../support/toasts.ts'
 
 test('a product is recalled after a preview, and who bought it reads it on the order', async ({
   page,

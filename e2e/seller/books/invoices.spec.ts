@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { axeViolations } from '../support/axe.ts'
-import { test } from '../support/seller-orders.ts'
-import { expect } from '../support/test.ts'
+import { axeViolations } from '../../support/axe.ts'
+import { test } from '../../support/seller-orders.ts'
+import { expect } from '../../support/test.ts'
 
 test('an order that has left has an invoice for both sides, and is in the close of its day', async ({
   page,
