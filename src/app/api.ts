@@ -37,6 +37,7 @@ import {
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
+import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
 import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
@@ -46,6 +47,7 @@ import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
+import { guestDataHttp } from '#modules/shoppers/guest-http.ts'
 import { myDataHttp, sellerShopperHttp } from '#modules/shoppers/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
@@ -69,11 +71,12 @@ export type Api = Hono<AppEnv>
 /** Everything under /api. Pages that are being rendered call it too, in this process and without a session. */
 export function createApi(services: Services): Api {
   const api = new Hono<AppEnv>()
+  const adoptOrders = openAdoption(services.database)
   api.onError(onError(services.log, refusalStatus(services.env)))
   api.use('/api/*', checkOrigin(services.env))
   api.route('/api', docsHttp(services))
-  api.route('/api/user', accountsHttp(services))
-  api.route('/api/user', emailConfirmationHttp(services))
+  api.route('/api/user', accountsHttp({ ...services, adoptOrders }))
+  api.route('/api/user', emailConfirmationHttp({ ...services, adoptOrders }))
   api.route('/api/user', accountPageHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))
   api.route('/api/seller', auditHttp(services))
@@ -103,6 +106,7 @@ export function createApi(services: Services): Api {
   api.route('/api/address', addressesHttp(services))
   api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
+  api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))
