@@ -244,6 +244,39 @@ create table newsletter_subscriber (
 create unique index newsletter_confirmation on newsletter_subscriber (token_hash) where token_hash is not null;
 create unique index newsletter_leaving on newsletter_subscriber (leave_token) where leave_token is not null;
 
+create table order_change (
+  id             text primary key,
+  order_id       text not null references orders (id),
+  position       integer not null,
+  kind           text not null check (kind in ('missing', 'weighed', 'removed', 'handed_back', 'problem', 'goodwill', 'deposit')),
+  line_position  integer,
+  pieces         integer check (pieces > 0),
+  grams          integer check (grams > 0),
+  deposit_name   text,
+  asked_cents    bigint check (asked_cents > 0),
+  tax_class      text,
+  amount_cents   bigint not null check (amount_cents <= 0),
+  goods_cents    bigint not null check (goods_cents <= 0),
+  deposit_cents  bigint not null check (deposit_cents <= 0),
+  fee_cents      bigint not null check (fee_cents <= 0),
+  tax_cents      bigint not null check (tax_cents <= 0),
+  rounding_cents bigint not null,
+  reason         text,
+  at             bigint not null,
+  actor          text not null check (actor in ('shopper', 'seller', 'bank', 'shop')),
+  undone_at      bigint,
+  unique (order_id, position),
+  constraint order_change_amount check (amount_cents = goods_cents + deposit_cents + fee_cents + tax_cents + rounding_cents)
+);
+
+create table order_change_tax (
+  change_id     text not null references order_change (id),
+  tax_class     text not null,
+  taxable_cents bigint not null check (taxable_cents <= 0),
+  tax_cents     bigint not null check (tax_cents <= 0),
+  primary key (change_id, tax_class)
+);
+
 create table order_event (
   order_id text not null references orders (id),
   position integer not null,
@@ -283,6 +316,8 @@ create table order_line (
   no_withdrawal     integer not null default 0 check (no_withdrawal in (0, 1)),
   loose_allergens   text,
   minimum_age       integer check (minimum_age between 1 and 99),
+  kept_count        integer check (kept_count >= 0),
+  changed_cents     bigint check (changed_cents >= 0),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -325,7 +360,6 @@ create table orders (
   status            text not null check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled')),
   payment_type      text not null check (payment_type in ('COD', 'Online')),
   is_paid           integer not null check (is_paid in (0, 1)),
-  goods_cents       bigint not null check (goods_cents > 0),
   gst_cents         bigint not null check (gst_cents >= 0),
   address           text not null,
   idempotency_key   text,
@@ -364,6 +398,9 @@ create table orders (
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
   erased_at         bigint,
+  placed_by         text check (placed_by in ('seller')),
+  cash_cents        bigint check (cash_cents >= 0),
+  goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
   check ((placed_at is null) = (promised_at is null)),
@@ -374,6 +411,7 @@ create table orders (
   constraint orders_slot check ((slot_start is null) = (slot_end is null)),
   constraint orders_ordered_cents check (ordered_cents is null or total_cents <= ordered_cents),
   constraint orders_returned_at check (returned_at is null or status = 'Cancelled'),
+  constraint orders_goods_cents check (goods_cents >= 0),
   constraint orders_total_cents check (total_cents = goods_cents + deposit_cents + delivery_cents + gst_cents + rounding_cents)
 );
 create index orders_by_promise on orders (status, promised_at, id) where delivered_at is null and placed_at is not null;
@@ -424,10 +462,11 @@ create table password_link (
 );
 
 create table payment (
-  reference   text primary key,
-  order_id    text not null references orders (id),
-  intent      text unique,
-  received_at bigint not null
+  reference    text primary key,
+  order_id     text not null references orders (id),
+  intent       text unique,
+  received_at  bigint not null,
+  amount_cents bigint check (amount_cents > 0)
 );
 create index payments_of_order on payment (order_id);
 create index payments_received on payment (received_at);
@@ -599,9 +638,11 @@ create table refund (
   failed_at         bigint,
   payment_reference text not null default '',
   amount_cents      bigint check (amount_cents > 0),
+  is_by_hand        integer not null default 0 check (is_by_hand in (0, 1)),
   sent_at           bigint
 );
 create index refunds_failed on refund (failed_at) where failed_at is not null;
+create index refunds_of_order on refund (order_id);
 create index refunds_sent on refund (sent_at) where sent_at is not null;
 create index refunds_to_send on refund (due_at) where due_at is not null;
 

@@ -14,6 +14,7 @@ export const sellerPages = {
   pictures: 'Pictures',
   'food-facts': 'Food facts from a file',
   orders: 'Orders',
+  'orders/new': 'New order',
   'orders/slips': 'Packing slips',
   'orders/pick-list': 'Pick list',
   'orders/:id': 'Order',

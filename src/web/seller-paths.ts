@@ -14,6 +14,7 @@ export const sellerPaths = {
   uncheckedFacts: ({ _id }: { _id: string }) =>
     `/seller/food-facts?${new URLSearchParams({ id: _id })}`,
   orders: '/seller/orders',
+  newOrder: '/seller/orders/new',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
   pickList: '/seller/orders/pick-list',

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { shownLineSums, shownSums } from './bill/contract.ts'
+import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
-import { orderActors, orderSteps, orderStatuses, paymentStates, paymentTypes } from './status.ts'
+import {
+  orderActors,
+  orderSteps,
+  orderStatuses,
+  paymentTypes,
+  shownPaymentStates,
+} from './status.ts'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
@@ -128,10 +134,13 @@ export const order = z.object({
   ),
   /** The total. The goods, the deposit, the delivery fee, the rounding and the tax that is added are its parts. */
   amount: z.number(),
-  /** The total that the shopper confirmed, if weighing has lowered it since. */
+  /** The total that the shopper confirmed, if something has lowered it since. */
   orderedAmount: z.number().optional(),
+  ...shownChanges,
   ...shownSums,
   address,
+  /** Who placed it for the shopper, such as by phone. Absent: the shopper. */
+  placedBy: z.enum(['seller']).optional(),
   /** Name, contact, street and free texts are not stored any more. */
   isErased: z.boolean().optional(),
   /** The delivery time that was chosen. Absent: as soon as possible. */
@@ -146,7 +155,7 @@ export const order = z.object({
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),
   /** Of an order that is paid online: where the money is. */
-  paymentState: z.enum(paymentStates).optional(),
+  paymentState: z.enum(shownPaymentStates).optional(),
   /** Paid at the test bank, where no money moves. */
   isTestPayment: z.boolean().optional(),
   /** The version of the terms that it was placed under, if the shop has written any. */

@@ -12,6 +12,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
 import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
+import { readShownBills } from './bill/shown-bill.ts'
 import { documentName } from './books/document-name.ts'
 import { orderLimits, type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
@@ -138,6 +139,10 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
   ])
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
+  const billOf = await readShownBills(db, rows, (id) => ({
+    lineRows: linesOf.get(id) ?? [],
+    taxRows: taxRowsOf(id),
+  }))
 
   return rows.map((row) => ({
     _id: row.id,
@@ -161,11 +166,13 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       isFresh: line.no_withdrawal === 1 || undefined,
       looseAllergens: looseAllergensOf(line.loose_allergens),
       deposit: depositOf(line, row.currency_decimals),
+      left: leftOf(line, row.currency_decimals),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),
     ...sumsOf(row, taxRowsOf(row.id)),
     address: readAddressCopy(row.address),
+    placedBy: row.placed_by ?? undefined,
     isErased: row.erased_at !== null || undefined,
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,
@@ -175,6 +182,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,
     paymentState: row.payment_state ?? undefined,
+    ...billOf(row),
     isTestPayment: row.is_test_payment === 1 || undefined,
     termsVersion: row.terms_version ?? undefined,
     invoice: row.invoice_number === null ? undefined : documentName('invoice', row.invoice_number),
@@ -243,7 +251,13 @@ const weighedOf = (line: WeighedLine, decimals: number): Order['items'][number][
         total: line.weighed_cents === null ? undefined : toMajor(line.weighed_cents, decimals),
       }
 
-/** Only where weighing has lowered the total. */
+const leftOf = (
+  { kept_count: quantity, changed_cents: cents }: Selectable<Tables['order_line']>,
+  decimals: number,
+) =>
+  quantity === null || cents === null ? undefined : { quantity, total: toMajor(cents, decimals) }
+
+/** Only where something has lowered the total. */
 const orderedAmount = ({ ordered_cents, total_cents, currency_decimals }: OrderRow) =>
   ordered_cents === null || ordered_cents === total_cents
     ? undefined

@@ -12,8 +12,7 @@ import {
   type ReturnReason,
 } from './status.ts'
 import { bookAfterMove } from './books/due.ts'
-import { requestDifference } from './payment/part-refunds.ts'
-import { requestRefund } from './payment/refunds.ts'
+import { giveBackDue } from './payment/give-back-due.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
@@ -62,22 +61,18 @@ export async function moveOrderIn(
 
   const now = clock()
   const isCashHanded = to === 'Delivered' && order.payment_type === 'COD'
-  await tx
-    .updateTable('orders')
-    .set({
-      status: storedAs(to),
-      ...(to === 'Returned' ? { returned_at: now, return_reason: reason ?? null } : {}),
-      ...(isCashHanded ? { is_paid: 1 } : {}),
-      ...(to === 'Delivered' ? { delivered_at: now } : {}),
-      ...(to === 'Order Placed'
-        ? { placed_at: now, promised_at: order.slot_end ?? now + promiseMs(order) }
-        : {}),
-      ...bookAfterMove(order, to, now),
-    })
-    .where('id', '=', id)
-    .execute()
+  const changed = {
+    status: storedAs(to),
+    ...(to === 'Returned' ? { returned_at: now, return_reason: reason ?? null } : {}),
+    ...(isCashHanded ? { is_paid: 1, cash_cents: order.total_cents } : {}),
+    ...(to === 'Delivered' ? { delivered_at: now } : {}),
+    ...(to === 'Order Placed'
+      ? { placed_at: now, promised_at: order.slot_end ?? now + promiseMs(order) }
+      : {}),
+    ...bookAfterMove(order, to, now),
+  }
+  await tx.updateTable('orders').set(changed).where('id', '=', id).execute()
   if (isCalledOff(to)) await requestRecount(tx, order)
-  if (to === 'Out for delivery') await requestDifference(tx, deps, order)
   await recordOrderEvent(tx, database, {
     orderId: id,
     step: 'moved',
@@ -86,6 +81,8 @@ export async function moveOrderIn(
     by,
     note,
   })
+  const moved = { ...order, ...changed }
+  if (to === 'Out for delivery') await giveBackDue(tx, deps, moved, { by })
   if (!isCalledOff(to)) return
   const slot = slotOf(order)
   if (slot) await givePlaceBack(tx, slot)
@@ -95,7 +92,7 @@ export async function moveOrderIn(
       reason: to === 'Cancelled' ? 'order cancelled' : 'order returned',
       lines: await countedLines(tx, id),
     })
-  if (order.payment_state === 'paid') await requestRefund(tx, deps, { ...order, status: to }, by)
+  if (order.payment_state === 'paid') await giveBackDue(tx, deps, moved, { by })
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }
 
@@ -114,10 +111,13 @@ async function assertNeedsId(tx: Tx, orderId: string) {
 const promiseMs = (order: { promise_within: number | null; promise_minutes: number }) =>
   (order.promise_within ?? order.promise_minutes) * 60_000
 
+/** What is left of them: what was missing is not on the shelf, and what was removed is back already. */
 const countedLines = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('order_line')
-    .select(['product_id as productId', 'quantity'])
+    .select('product_id as productId')
+    .select((row) => row.fn.coalesce('kept_count', 'quantity').as('quantity'))
     .where('order_id', '=', orderId)
     .where('is_counted', '=', 1)
+    .where((row) => row(row.fn.coalesce('kept_count', 'quantity'), '>', 0))
     .execute()

@@ -58,6 +58,11 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Where the money of an online order is. `refund due`: it was taken and is being refunded, or the seller must refund it by hand. */
 export const paymentStates = ['open', 'paid', 'failed', 'refund due', 'refunded'] as const
 export type OrderPaymentState = (typeof paymentStates)[number]
+/** What is told of a payment: that a part of it went back is in its refunds, and stored nowhere else (decision 062). */
+export const shownPaymentStates = [...paymentStates, 'partly refunded'] as const
+
+/** Where a refund is. `by hand`: the seller paid it out in cash. `failed`: it has to be returned another way. */
+export const refundStates = ['on its way', 'sent', 'failed', 'by hand'] as const
 
 /** Every legal move, and who may make it. What is not here does not happen. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {

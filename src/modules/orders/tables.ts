@@ -8,6 +8,7 @@ import type {
   ReturnReason,
   StoredStatus,
 } from './status.ts'
+import type {} from './bill/tables.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -66,8 +67,10 @@ declare module '#platform/database/db.ts' {
       is_tax_included: Generated<number>
       /** The id of the fee's class. Null in orders from before there were classes. */
       fee_tax_class: Generated<string | null>
-      /** The total that the shopper confirmed, once weighing has changed it. */
+      /** The total that the shopper confirmed, once something has changed it. */
       ordered_cents: Generated<number | null>
+      /** What was handed over in cash at Delivered. */
+      cash_cents: Generated<number | null>
       /** When it came back to the shop: its status is then "Returned" (`stored-status.ts`). */
       returned_at: Generated<number | null>
       /** Why it came back, where that is counted. */
@@ -76,6 +79,8 @@ declare module '#platform/database/db.ts' {
       seller_note: Generated<string>
       /** The version of the terms it was placed under: a `page_version`. */
       terms_version: string | null
+      /** Null: the shopper. */
+      placed_by: Generated<'seller' | null>
       /** When name, contact, street and free texts were erased. */
       erased_at: Generated<number | null>
       /** From when on an invoice or credit note of it is due (`books/`). */
@@ -108,6 +113,9 @@ declare module '#platform/database/db.ts' {
       /** Once it was weighed: the weight of the whole line, and what that costs. */
       weighed_grams: Generated<number | null>
       weighed_cents: Generated<number | null>
+      /** What is left of it, once more than its weight was changed: the pieces, and what they cost. */
+      kept_count: Generated<number | null>
+      changed_cents: Generated<number | null>
       /** The age that its product needed when it was ordered. */
       minimum_age: Generated<number | null>
       /** Fresh goods: there is no right of withdrawal for them. */
@@ -148,6 +156,8 @@ declare module '#platform/database/db.ts' {
       order_id: string
       intent: string | null
       received_at: number
+      /** Null in payments from before: the total that was confirmed. */
+      amount_cents: Generated<number | null>
     }
     payment_event: { id: string; order_id: string; kind: string; at: number }
     refund: {
@@ -160,6 +170,8 @@ declare module '#platform/database/db.ts' {
       due_at: number | null
       attempts: number
       failed_at: Generated<number | null>
+      /** Paid out in cash by the seller: it belongs to no payment. */
+      is_by_hand: Generated<number>
       /** When the provider took it. */
       sent_at: Generated<number | null>
     }

@@ -68,6 +68,14 @@ const eraseNotes = (tx: Tx, subject: Subject) =>
     .where('note', 'is not', null)
     .execute()
 
+const eraseReasons = (tx: Tx, subject: Subject) =>
+  tx
+    .updateTable('order_change')
+    .set({ reason: null })
+    .where(ofOrders(subject))
+    .where('reason', 'is not', null)
+    .execute()
+
 /** Anybody can open an account with any address: what is about the order of another account is theirs. */
 const ofWithdrawal = ({ person, orders }: Subject) => {
   const unknown =
@@ -87,7 +95,7 @@ export const ofOrdering: PersonalData[] = [
           'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
           'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
-          'invoice_number',
+          'invoice_number placed_by cash_cents',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
           'terms_version fee_tax_class book_at erased_at',
@@ -97,7 +105,8 @@ export const ofOrdering: PersonalData[] = [
       order_line: {
         columns:
           'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
-          'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens',
+          'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens ' +
+          'kept_count changed_cents',
         technical: 'images is_counted no_withdrawal tax_class deposit_tax_class',
         ...staysWithOrder,
       },
@@ -105,6 +114,18 @@ export const ofOrdering: PersonalData[] = [
         columns: 'order_id position name rate taxable_cents tax_cents',
         technical: 'tax_class',
         ...staysWithOrder,
+      },
+      order_change: {
+        columns:
+          'order_id kind line_position pieces grams deposit_name amount_cents goods_cents deposit_cents fee_cents ' +
+          'tax_cents reason at actor undone_at',
+        technical: 'id position asked_cents tax_class rounding_cents',
+        rows: ofOrders,
+        erase: eraseReasons,
+      },
+      order_change_tax: {
+        technical: 'change_id tax_class taxable_cents tax_cents',
+        ...namesNobody,
       },
       order_event: {
         columns: 'order_id position at step status actor note',
@@ -114,7 +135,7 @@ export const ofOrdering: PersonalData[] = [
       packed_line: { columns: 'order_id product_id packed_at', ...staysWithOrder },
       order_recount: { technical: 'order_id placed_at changes', ...staysWithOrder },
     },
-    what: 'What you ordered and when, what it cost, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
+    what: 'What you ordered and when, what it cost and what changed about that, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
     why: 'To carry out your order, to answer your questions about it, and for the books that the law makes us keep',
     kept: ({ ordersErasedAfter: months }) =>
       months === 0
@@ -203,7 +224,7 @@ export const ofOrdering: PersonalData[] = [
     place: 'database',
     tables: {
       payment: {
-        columns: 'order_id reference received_at',
+        columns: 'order_id reference received_at amount_cents',
         technical: 'intent',
         ...staysWithOrder,
       },
@@ -212,7 +233,7 @@ export const ofOrdering: PersonalData[] = [
         ...staysWithOrder,
       },
       refund: {
-        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference',
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference is_by_hand',
         technical: 'id due_at attempts',
         ...staysWithOrder,
       },

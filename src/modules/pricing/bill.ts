@@ -1,5 +1,17 @@
 import { shownTaxes } from './taxes.ts'
 
+/** What can change about a bill after the order was placed. */
+export const changeKinds = [
+  'missing',
+  'weighed',
+  'removed',
+  'handed_back',
+  'problem',
+  'goodwill',
+  'deposit',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 type WriteAmount = (amount: number) => string
 
 /** What a bill calls its lines: on every screen, in emails and on paper. The tax has the seller's name for it. */

@@ -10,6 +10,8 @@ export type PricedLine = {
   /** The id of its class; without one it belongs to the first. */
   taxClass?: string | null | undefined
   deposit?: PieceDeposit | null | undefined
+  /** What its goods and its deposit cost after changes (`changed-bill.ts`). */
+  changed?: { goodsCents: number; depositCents: number } | undefined
 }
 
 /** What is paid for the containers of one piece and given back for them. */
@@ -90,10 +92,11 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents
 
 export const goodsTotal = (lines: readonly PricedLine[]): number => sumOf(lines.map(lineTotal))
 
-export const lineTotal = ({ offerCents, quantity, weighedCents }: PricedLine): number =>
-  weighedCents ?? offerCents * quantity
+export const lineTotal = ({ offerCents, quantity, weighedCents, changed }: PricedLine): number =>
+  changed?.goodsCents ?? weighedCents ?? offerCents * quantity
 
-const depositTotal = ({ deposit, quantity }: PricedLine): number => (deposit?.cents ?? 0) * quantity
+const depositTotal = ({ deposit, quantity, changed }: PricedLine): number =>
+  changed?.depositCents ?? (deposit?.cents ?? 0) * quantity
 
 /** The same for a line as it is on the wire. */
 export const lineTotalMajor = (offerPrice: number, quantity: number, decimals: number): number =>

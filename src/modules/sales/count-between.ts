@@ -46,9 +46,11 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
     .select(['order_line.product_id as id'])
     .select((row) => row.fn.max('order_line.name').as('name'))
-    .select(sql<number>`cast(sum(quantity) as bigint)`.as('quantity'))
+    .select(sql<number>`cast(sum(coalesce(kept_count, quantity)) as bigint)`.as('quantity'))
     .select(
-      sql<number>`cast(sum(coalesce(weighed_cents, quantity * offer_cents)) as bigint)`.as('cents'),
+      sql<number>`cast(sum(coalesce(changed_cents, weighed_cents, quantity * offer_cents)) as bigint)`.as(
+        'cents',
+      ),
     )
     .groupBy('order_line.product_id')
     .execute()

@@ -24,6 +24,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
   'food-facts': () => import('./products/facts-file/facts-file.tsx'),
   orders: () => import('./orders/orders.tsx'),
+  'orders/new': () => import('./orders/new/new-order.tsx'),
   'orders/slips': () => import('./orders/paper/packing-slips.tsx'),
   'orders/pick-list': () => import('./orders/paper/pick-list.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { changeKinds } from '#modules/pricing/bill.ts'
+import { orderActors, refundStates } from '../status.ts'
 
 /** The parts of an order's total, in whole units of its currency. */
 export const shownSums = {
@@ -43,4 +45,36 @@ export const shownLineSums = {
     .optional(),
   /** What is paid for the containers of one piece and given back for them. */
   deposit: z.object({ name: z.string(), price: z.number() }).optional(),
+  /** What is left of the line and what that costs, once more than its weight was changed. */
+  left: z.object({ quantity: z.int(), total: z.number() }).optional(),
+}
+
+/** What changed about the bill after the order was placed. Absent if nothing did. */
+export const shownChanges = {
+  /** `orderedAmount` and these amounts are together `amount`. In the order in which they happened. */
+  changes: z
+    .array(
+      z.object({
+        /** Absent for what an earlier version of the shop weighed. */
+        _id: z.string().optional(),
+        kind: z.enum(changeKinds),
+        /** The product it is about; without one it is about the whole order. */
+        product: z.string().optional(),
+        name: z.string().optional(),
+        /** How many pieces fewer. */
+        pieces: z.int().optional(),
+        grams: z.int().optional(),
+        /** Zero or below. */
+        amount: z.number(),
+        reason: z.string().optional(),
+        at: z.iso.datetime(),
+        by: z.enum(orderActors),
+      }),
+    )
+    .optional(),
+  /** All that was paid. Absent: the confirmed total, if the order is paid. */
+  paid: z.number().optional(),
+  refunds: z
+    .array(z.object({ amount: z.number(), at: z.iso.datetime(), state: z.enum(refundStates) }))
+    .optional(),
 }

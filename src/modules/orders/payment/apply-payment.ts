@@ -10,7 +10,7 @@ import {
 import { missingProducts } from '../new-order/sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
-import { requestRefund } from './refunds.ts'
+import { giveBackDue } from './give-back-due.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import { isNewEvent } from './received-events.ts'
 import type { OrdersPlaced } from '../orders-placed.ts'
@@ -89,22 +89,19 @@ async function receivePayment(
   event: CheckoutEvent,
 ): Promise<boolean> {
   const { reference } = event
-  const paid = { ...order, payment_reference: reference }
+  const paid = {
+    is_paid: 1,
+    payment_state: 'paid',
+    payment_reference: reference,
+    is_test_payment: deps.payments.isTest ? 1 : 0,
+  } as const
   await savePayment(tx, deps, event)
-  await tx
-    .updateTable('orders')
-    .set({
-      is_paid: 1,
-      payment_state: 'paid',
-      payment_reference: reference,
-      is_test_payment: deps.payments.isTest ? 1 : 0,
-    })
-    .where('id', '=', order.id)
-    .execute()
+  await tx.updateTable('orders').set(paid).where('id', '=', order.id).execute()
   await stopPolling(tx, order.id)
   await recordPayment(tx, deps, order, 'payment received')
   if (order.status !== 'Awaiting payment') {
-    await requestRefund(tx, deps, paid, 'bank', { note: 'Paid after the order was cancelled' })
+    const note = 'Paid after the order was cancelled'
+    await giveBackDue(tx, deps, { ...order, ...paid }, { by: 'bank', note })
     return false
   }
 
@@ -130,7 +127,7 @@ async function receiveAnother(
   const { reference } = event
   if (reference !== order.payment_reference && (await savePayment(tx, deps, event))) {
     deps.log.error({ orderId: order.id, reference }, 'an order was paid twice')
-    await requestRefund(tx, deps, order, 'bank', { reference, note: 'Paid a second time' })
+    await giveBackDue(tx, deps, order, { by: 'bank', note: 'Paid a second time' })
   }
   return false
 }
@@ -139,11 +136,17 @@ async function receiveAnother(
 async function savePayment(
   tx: Tx,
   { clock }: PaymentDeps,
-  { reference, orderId, intent }: CheckoutEvent,
+  { reference, orderId, intent, amountCents }: CheckoutEvent,
 ): Promise<boolean> {
   const saved = await tx
     .insertInto('payment')
-    .values({ reference, order_id: orderId, intent: intent ?? null, received_at: clock() })
+    .values({
+      reference,
+      order_id: orderId,
+      intent: intent ?? null,
+      received_at: clock(),
+      amount_cents: amountCents,
+    })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('reference')
     .executeTakeFirst()

@@ -1,53 +1,31 @@
 import type { Tx } from '#platform/database/db.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
-import { undoAcceptedMs } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
-import { orderedTotal } from '../bill/ordered-total.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
 
-/** One for each payment: an order leaves the shop once. */
-const differenceId = (reference: string) => `${reference}-weighed`
-
-/**
- * Refunds what an order became cheaper by, in the transaction in which it leaves the shop: from then on its weights stay.
- * It is sent after the time in which the move can be undone, under an idempotency key of its own.
- */
-export async function requestDifference(
-  tx: Tx,
-  { clock }: OrderDeps,
-  order: OrderRow,
-): Promise<void> {
-  const { payment_reference: reference } = order
-  const cents = orderedTotal(order) - order.total_cents
-  if (order.payment_state !== 'paid' || reference === null || cents === 0) return
-  const at = clock()
-  await tx
-    .insertInto('refund')
-    .values({
-      id: differenceId(reference),
-      payment_reference: reference,
-      order_id: order.id,
-      amount_cents: cents,
-      asked_at: at,
-      due_at: at + undoAcceptedMs + 1,
-      attempts: 0,
-    })
-    .execute()
-}
-
-/** The order is back in the shop and can be weighed again. What was sent already cannot be taken back. */
-export async function withdrawDifference(tx: Tx, order: OrderRow): Promise<void> {
-  const id = differenceId(order.payment_reference ?? '')
-  const found = await tx
+/** The order is back in the shop, where its bill can change again. What was sent already cannot be taken back. */
+export async function withdrawPartRefunds(tx: Tx, order: OrderRow): Promise<void> {
+  const parts = await tx
     .selectFrom('refund')
-    .select('attempts')
-    .where('id', '=', id)
+    .select(['id', 'attempts', 'amount_cents', 'is_by_hand'])
+    .where('order_id', '=', order.id)
+    .where((row) =>
+      row.or([
+        row('amount_cents', 'is not', null),
+        row('payment_reference', '=', order.payment_reference),
+      ]),
+    )
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) return
-  if (found.attempts > 0) throw undoExpired({ what: 'move' })
-  await tx.deleteFrom('refund').where('id', '=', id).execute()
+    .execute()
+  if (parts.length === 0) return
+  const canTakeBack = parts.every(
+    ({ attempts, amount_cents, is_by_hand }) =>
+      attempts === 0 && amount_cents !== null && is_by_hand === 0,
+  )
+  if (!canTakeBack) throw undoExpired({ what: 'move' })
+  const ids = parts.map(({ id }) => id)
+  await tx.deleteFrom('refund').where('id', 'in', ids).execute()
 }
 
 const about = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })

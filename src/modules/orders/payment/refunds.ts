@@ -1,42 +1,8 @@
 import type { Tx } from '#platform/database/db.ts'
-import type { OrderActor, OrderStatus } from '../status.ts'
+import type { OrderActor } from '../status.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
-
-/**
- * Writes down that a payment is to be refunded, in the transaction that makes it necessary. `sendRefunds` calls the
- * provider afterwards, again and again until it succeeds, always with the same idempotency key.
- */
-export async function requestRefund(
-  tx: Tx,
-  { database, clock }: OrderDeps,
-  order: Pick<OrderRow, 'id' | 'payment_reference'> & { status: OrderStatus },
-  by: OrderActor,
-  { reference = order.payment_reference, note }: { reference?: string | null; note?: string } = {},
-): Promise<void> {
-  const at = clock()
-  await tx
-    .insertInto('refund')
-    .values({
-      id: reference ?? '',
-      payment_reference: reference ?? '',
-      order_id: order.id,
-      asked_at: at,
-      due_at: at,
-      attempts: 0,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  if (reference === order.payment_reference)
-    await tx
-      .updateTable('orders')
-      .set({ payment_state: 'refund due' })
-      .where('id', '=', order.id)
-      .execute()
-  const { id: orderId, status } = order
-  await recordOrderEvent(tx, database, { orderId, step: 'refund due', status, at, by, note })
-}
 
 /** Records that a payment was refunded. Doing so twice records it once. */
 export async function markRefunded(

@@ -5,7 +5,7 @@ import type { Seller } from '#platform/identity.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { bookAfterUndo, isInvoiced } from '../books/due.ts'
-import { withdrawDifference } from '../payment/part-refunds.ts'
+import { withdrawPartRefunds } from '../payment/part-refunds.ts'
 import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
 import { statusOf, storedAs } from '../stored-status.ts'
 import type {} from '../tables.ts'
@@ -39,14 +39,14 @@ export async function undoMove(
     )
       throw undoExpired({ what: 'move' })
 
-    if (status === 'Out for delivery') await withdrawDifference(tx, order)
     const isCashHandedBack = status === 'Delivered' && order.payment_type === 'COD'
+    if (status === 'Out for delivery' || isCashHandedBack) await withdrawPartRefunds(tx, order)
     await tx
       .updateTable('orders')
       .set({
         status: storedAs(before),
         ...(status === 'Delivered' ? { delivered_at: null } : {}),
-        ...(isCashHandedBack ? { is_paid: 0 } : {}),
+        ...(isCashHandedBack ? { is_paid: 0, cash_cents: null } : {}),
         ...bookAfterUndo(order, status),
       })
       .where('id', '=', id)

@@ -1,15 +1,10 @@
 import type { Tx } from '#platform/database/db.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
-import {
-  lockOrder,
-  ordersChannel,
-  recordOrderEvent,
-  requestRecount,
-  type OrderDeps,
-} from '../order-events.ts'
+import { lockOrder, ordersChannel, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { tickLine } from '../seller/packed-lines.ts'
-import { updateTotals } from '../bill/update-totals.ts'
+import { readBill } from '../bill/order-bill.ts'
+import { saveBill } from '../bill/save-bill.ts'
 import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
 import { tooLateToWeigh } from '#modules/orders/refusals.ts'
@@ -31,7 +26,8 @@ export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight)
     if (!canWeigh(status)) throw tooLateToWeigh({ status })
     const line = await tx
       .selectFrom('order_line')
-      .select(['name', 'kg_cents', 'offer_cents as offerCents', 'quantity', 'weighed_grams'])
+      .select(['position', 'name', 'kg_cents', 'offer_cents as offerCents', 'quantity'])
+      .select(['weighed_grams', 'kept_count'])
       .where('order_id', '=', id)
       .where('product_id', '=', product)
       .executeTakeFirst()
@@ -40,19 +36,26 @@ export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight)
       throw invalidInput({
         fields: { product: 'This product is not sold by weight' },
       })
+    const quantity = line.kept_count ?? line.quantity
+    if (quantity === 0)
+      throw invalidInput({ fields: { product: 'Nothing of this product is left in the order' } })
     await tickLine(tx, { id, product, at: clock() })
     if (line.weighed_grams === grams) return database.notifications.announce(tx, ordersChannel, id)
+    const bill = await readBill(tx, order)
+    const { position } = line
     await tx
       .updateTable('order_line')
       .set({
         weighed_grams: grams,
-        weighed_cents: weighedTotal(line.kg_cents, grams, lineTotal(line)),
+        weighed_cents: weighedTotal(line.kg_cents, grams, lineTotal({ ...line, quantity })),
       })
       .where('order_id', '=', id)
-      .where('product_id', '=', product)
+      .where('position', '=', position)
       .execute()
-    await updateTotals(tx, order)
-    await requestRecount(tx, order)
+    await saveBill(tx, deps, order, bill, [
+      ...bill.entries.filter((entry) => entry.kind !== 'weighed' || entry.line !== position),
+      { kind: 'weighed', line: position, grams, at: clock(), by: 'seller' },
+    ])
     const noteOf = (weight: number) => `${line.name}: ${gramsText(weight)}`
     const note = noteOf(grams)
     if (line.weighed_grams !== null) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { passNight } from '#test/pass-night.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
@@ -33,6 +33,8 @@ async function openWithCheese() {
   return { shop, cheese, loaf, ana, seller, order, weighs }
 }
 
+const rows = ({ database }: Shop) =>
+  database.db.selectFrom('order_change').selectAll().orderBy('position').execute()
 const refunds = ({ database }: Shop) => database.db.selectFrom('refund').selectAll().execute()
 const parts = ({ database }: Shop) =>
   database.db.selectFrom('test_bank_refund').select('amount_cents').execute()
@@ -127,7 +129,12 @@ test('paid online, the difference goes back once the order has left, and an undo
     amount: 7.85,
     orderedAmount: 8.34,
     isPaid: true,
-    paymentState: 'paid',
+    paymentState: 'partly refunded',
+    paid: 8.34,
+    refunds: [{ amount: 0.49, state: 'sent' }],
+    changes: [
+      { kind: 'weighed', name: 'Mountain cheese', grams: 600, amount: -0.49, by: 'seller' },
+    ],
   })
   expect(events.at(-1)).toMatchObject({ step: 'part refund sent', by: 'shop' })
 })
@@ -191,4 +198,69 @@ test('the figures of a day that is over follow the scale', async () => {
   expect(yesterday).toMatchObject({ orders: 1, sales: 7.04 })
   expect(bestSellers.find(({ productId }) => productId === cheese)).toMatchObject({ sales: 4 })
   expect(await shop.database.db.selectFrom('order_recount').selectAll().execute()).toEqual([])
+})
+
+test('a weight that is corrected marks its change as undone, and the changes add up to the total', async () => {
+  const { shop, order, weighs } = await openWithCheese()
+  const id = await order('stripe')
+  await weighs(id, 500)
+  const corrected = (await weighs(id, 600)).body.order
+
+  const [wrong, right] = await rows(shop)
+  expect(wrong).toMatchObject({ grams: 500, amount_cents: -130, undone_at: shop.clock() })
+  expect(right).toMatchObject({ grams: 600, amount_cents: -49, goods_cents: -48, tax_cents: -1 })
+  expect(corrected).toMatchObject({ amount: 7.85, orderedAmount: 8.34 })
+  expect(corrected.changes).toMatchObject([{ grams: 600, amount: -0.49 }])
+  const taxes = await shop.database.db.selectFrom('order_change_tax').selectAll().execute()
+  expect(taxes.find(({ change_id }) => change_id === right?.id)).toMatchObject({
+    tax_class: 'standard',
+    taxable_cents: -48,
+    tax_cents: -1,
+  })
+  const error = vi.spyOn(shop.log, 'error')
+  await shop.upkeep.run()
+  expect(error).not.toHaveBeenCalled()
+  await shop.database.db.updateTable('order_change').set({ undone_at: null }).execute()
+  await shop.database.db.insertInto('refund').values(refundOf(id)).execute()
+  shop.passTime(61 * minute)
+  await shop.upkeep.run()
+  expect(error.mock.calls.map(([, text]) => text)).toEqual([
+    'the total of an order is not what its changes have left',
+    'more of a payment was refunded than was paid',
+  ])
+})
+
+const refundOf = (id: string) => ({
+  id: 'too much',
+  payment_reference: `tb_${id}`,
+  order_id: id,
+  amount_cents: 8_35,
+  asked_at: 0,
+  due_at: null,
+  attempts: 1,
+})
+
+test('what a version of the shop without this list weighed counts, and the next change writes it down', async () => {
+  const { shop, cheese, ana, seller, order, weighs } = await openWithCheese()
+  const id = await order('stripe')
+  const { db } = shop.database
+  await weighs(id, 500)
+  await db.deleteFrom('order_change_tax').execute()
+  await db.deleteFrom('order_change').execute()
+
+  expect((await orderOf(ana, id)).changes).toMatchObject([{ grams: 500, amount: -1.3 }])
+  await weighs(id, 600)
+  expect(await rows(shop)).toMatchObject([{ grams: 600, amount_cents: -49 }])
+  // That version corrects it again.
+  await db
+    .updateTable('order_line')
+    .set({ weighed_grams: 500, weighed_cents: 4_00 })
+    .where('product_id', '=', cheese)
+    .execute()
+  expect((await orderOf(ana, id)).changes).toMatchObject([{ grams: 500, amount: -1.3 }])
+  await seller.moves(id, 'Packing')
+  await weighs(id, 400)
+  expect((await rows(shop)).filter(({ undone_at }) => undone_at === null)).toMatchObject([
+    { grams: 400, amount_cents: -212 },
+  ])
 })

@@ -5,6 +5,7 @@ const stateTexts: Partial<Record<NonNullable<Order['paymentState']>, string>> = 
   failed: 'Payment failed',
   'refund due': 'Refund on its way',
   refunded: 'Refunded',
+  'partly refunded': 'Partly refunded',
 }
 
 /** The provider could not return the money, and the seller has not done so by hand. */

@@ -6,6 +6,7 @@ import { paidText } from './payment-texts.ts'
 export function paymentWord(order: Order): string {
   const { status, isPaid, paymentState, paymentType } = order
   if (paymentState === 'refunded') return 'Refunded'
+  if (paymentState === 'partly refunded') return 'Partly refunded'
   if (paymentState === 'refund due') return 'Refund on its way'
   if (isPaid) return paidText(order)
   if (isCalledOff(status)) return 'Nothing charged'

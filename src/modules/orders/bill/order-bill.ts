@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type { BillChange, OrderedLine } from '#modules/pricing/changed-bill.ts'
+import { totalStep } from '#modules/pricing/money.ts'
+import type { PriceRules } from '#modules/pricing/pricing.ts'
+import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
+import type { OrderRow } from '../order-events.ts'
+import type { OrderActor } from '../status.ts'
+import type {} from '../tables.ts'
+import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
+
+type ChangeRow = Selectable<Tables['order_change']>
+type LineRow = Selectable<Tables['order_line']>
+
+/** A change with who made it and why. One that is stored has an id. */
+export type BillEntry = BillChange & {
+  id?: string
+  at: number
+  by: OrderActor
+  reason?: string | null | undefined
+}
+
+/** What a bill is worked out from: the lines as they were ordered, and what has changed since. */
+export type OrderBill = {
+  lines: OrderedLine[]
+  rules: PriceRules
+  entries: BillEntry[]
+  rows: ChangeRow[]
+  lineRows: LineRow[]
+}
+
+/** The changes of these orders that stand, by order. */
+export async function readChanges(
+  db: Db,
+  ids: readonly string[],
+): Promise<(id: string) => ChangeRow[]> {
+  if (ids.length === 0) return () => []
+  const rows = await db
+    .selectFrom('order_change')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .where('undone_at', 'is', null)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(rows, (row) => row.order_id)
+  return (id) => byOrder.get(id) ?? []
+}
+
+export async function readBill(db: Db, order: OrderRow): Promise<OrderBill> {
+  const lineRows = await db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute()
+  const taxRows = (await readTaxRows(db, [order.id]))(order.id)
+  const rows = (await readChanges(db, [order.id]))(order.id)
+  return orderBill(order, { lineRows, taxRows, rows })
+}
+
+type Rows = { lineRows: LineRow[]; taxRows: readonly TaxRow[]; rows: ChangeRow[] }
+
+/** The delivery fee stays as it was charged: free delivery is not lost because the goods cost less. */
+export const orderBill = (order: OrderRow, { lineRows, taxRows, rows }: Rows): OrderBill => ({
+  lines: lineRows.map(orderedLine),
+  rules: {
+    taxClasses: taxPartsOf(order, taxRows).filter(({ id }) => id !== untaxed.id),
+    isTaxIncluded: order.is_tax_included === 1,
+    deliveryCents: order.delivery_cents,
+    feeTaxClass:
+      order.is_delivery_taxed === 1 ? (order.fee_tax_class ?? firstTaxClass) : untaxed.id,
+    step: totalStep(order.currency_decimals),
+  },
+  entries: withWeights(order, lineRows, rows),
+  rows,
+  lineRows,
+})
+
+const orderedLine = (row: LineRow): OrderedLine => ({
+  position: row.position,
+  offerCents: row.offer_cents,
+  quantity: row.quantity,
+  kgCents: row.kg_cents,
+  taxClass: row.tax_class ?? firstTaxClass,
+  deposit:
+    row.deposit_cents === 0
+      ? undefined
+      : {
+          name: row.deposit_name ?? '',
+          cents: row.deposit_cents,
+          taxClass: row.deposit_tax_class ?? untaxed.id,
+        },
+})
+
+/**
+ * A line that was weighed by a version of the shop without this list has its weight and no row: it counts like one. The next
+ * change writes it down.
+ */
+function withWeights(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  rows: readonly ChangeRow[],
+): BillEntry[] {
+  const weightOf = new Map(lines.map((line) => [line.position, line.weighed_grams]))
+  const entries = rows.map(toEntry).filter(isUpToDate)
+  const known = new Set(entries.flatMap(({ kind, line }) => (kind === 'weighed' ? [line] : [])))
+  const at = order.placed_at ?? order.created_at
+  const unknown = lines.flatMap(({ position, weighed_grams: grams }): BillEntry[] =>
+    grams === null || known.has(position)
+      ? []
+      : [{ kind: 'weighed', line: position, grams, at, by: 'seller' }],
+  )
+  return [...entries, ...unknown]
+
+  function isUpToDate({ kind, line, grams }: BillEntry) {
+    return kind !== 'weighed' || weightOf.get(line ?? -1) === grams
+  }
+}
+
+const toEntry = (row: ChangeRow): BillEntry => ({
+  id: row.id,
+  kind: row.kind,
+  line: row.line_position,
+  pieces: row.pieces,
+  grams: row.grams,
+  askedCents: row.asked_cents,
+  depositName: row.deposit_name,
+  at: row.at,
+  by: row.actor,
+  reason: row.reason,
+})

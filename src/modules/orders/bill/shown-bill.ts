@@ -1,0 +1,133 @@
+import type { Db } from '#platform/database/db.ts'
+import { changedBill } from '#modules/pricing/changed-bill.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import type { Order } from '../contract.ts'
+import type { OrderRow } from '../order-events.ts'
+import { restOf } from '../payment/due-back.ts'
+import type {} from '../tables.ts'
+import { orderBill, readChanges, type OrderBill } from './order-bill.ts'
+import type { TaxRow } from './order-taxes.ts'
+import { orderedTotal } from './ordered-total.ts'
+
+type ShownBill = Pick<Order, 'changes' | 'paid' | 'refunds' | 'paymentState'>
+type Details = { lineRows: OrderBill['lineRows']; taxRows: readonly TaxRow[] }
+
+/** What changed about each of these orders since it was placed, and what was paid and given back. */
+export async function readShownBills(
+  db: Db,
+  rows: readonly OrderRow[],
+  detailsOf: (id: string) => Details,
+): Promise<(row: OrderRow) => ShownBill> {
+  const ids = rows.filter(hasChanged).map(({ id }) => id)
+  if (ids.length === 0) return () => ({})
+  const [changesOf, payments, refunds] = await Promise.all([
+    readChanges(db, ids),
+    db
+      .selectFrom('payment')
+      .select(['order_id', 'reference', 'amount_cents'])
+      .where('order_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('refund')
+      .selectAll()
+      .where('order_id', 'in', ids)
+      .orderBy('asked_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  return (row) => {
+    if (!hasChanged(row)) return {}
+    const amount = (cents: number) => toMajor(cents, row.currency_decimals)
+    const paidIn = payments
+      .filter((payment) => payment.order_id === row.id)
+      .map(({ reference, amount_cents }) => ({
+        reference,
+        cents: amount_cents ?? orderedTotal(row),
+      }))
+    const back = refunds
+      .filter((refund) => refund.order_id === row.id)
+      .map((refund, _, all) => ({ ...refund, cents: refund.amount_cents ?? restFor(refund, all) }))
+    const isPartBack = back.some((refund) => refund.amount_cents !== null && isSent(refund))
+    return {
+      changes: ifAny(changesIn(row, detailsOf(row.id), changesOf(row.id))),
+      paid: amount(
+        row.payment_type === 'COD'
+          ? row.is_paid * (row.cash_cents ?? row.total_cents)
+          : paidIn.reduce((sum, { cents }) => sum + cents, 0),
+      ),
+      refunds: ifAny(
+        back.map((refund) => ({
+          amount: amount(refund.cents),
+          at: isoTime(refund.asked_at),
+          state: stateOf(refund),
+        })),
+      ),
+      paymentState:
+        row.payment_state === 'paid' && isPartBack
+          ? 'partly refunded'
+          : (row.payment_state ?? undefined),
+    }
+
+    function restFor(whole: Refund, all: readonly Refund[]) {
+      const payment = paidIn.find(({ reference }) => reference === whole.payment_reference)
+      const parts = all.filter(
+        (part) => part.payment_reference === whole.payment_reference && part.amount_cents !== null,
+      )
+      return restOf(
+        payment?.cents ?? orderedTotal(row),
+        parts.map(({ amount_cents }) => ({ amountCents: amount_cents })),
+      )
+    }
+  }
+}
+
+type Refund = {
+  payment_reference: string
+  amount_cents: number | null
+  due_at: number | null
+  failed_at: number | null
+  is_by_hand: number
+}
+
+/** Few have: nothing more is read of the others. */
+const hasChanged = ({ ordered_cents, payment_state }: OrderRow): boolean =>
+  ordered_cents !== null || payment_state === 'refund due' || payment_state === 'refunded'
+
+const isSent = ({ due_at, failed_at }: Refund) => due_at === null && failed_at === null
+
+function stateOf(refund: Refund): NonNullable<Order['refunds']>[number]['state'] {
+  if (refund.is_by_hand === 1) return 'by hand'
+  if (refund.failed_at !== null) return 'failed'
+  return isSent(refund) ? 'sent' : 'on its way'
+}
+
+function changesIn(
+  row: OrderRow,
+  details: Details,
+  changes: OrderBill['rows'],
+): NonNullable<ShownBill['changes']> {
+  const bill = orderBill(row, { ...details, rows: changes })
+  const { lines, rules, entries, lineRows } = bill
+  const isStored = entries.every(({ id }, index) => id !== undefined && changes[index]?.id === id)
+  const worked = isStored ? undefined : changedBill(lines, rules, entries).amounts
+  return entries.map((entry, index) => {
+    const line = lineRows.find(({ position }) => position === entry.line)
+    const cents = worked?.[index]?.amountCents ?? changes[index]?.amount_cents ?? 0
+    return {
+      _id: entry.id,
+      kind: entry.kind,
+      product: line?.product_id,
+      name: line?.name ?? entry.depositName ?? undefined,
+      pieces: entry.pieces ?? undefined,
+      grams: entry.grams ?? undefined,
+      amount: toMajor(cents, row.currency_decimals),
+      reason: entry.reason ?? undefined,
+      at: isoTime(entry.at),
+      by: entry.by,
+    }
+  })
+}
+
+const ifAny = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined)
+
+const isoTime = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely'
+import type { ChangeKind } from '#modules/pricing/bill.ts'
+import type { OrderActor } from '../status.ts'
+
+declare module '#platform/database/db.ts' {
+  interface Tables {
+    /** What changed about the bill of an order. Its amounts are below zero, or zero. */
+    order_change: {
+      id: string
+      order_id: string
+      position: number
+      kind: ChangeKind
+      /** Null if it is about the whole order. */
+      line_position: number | null
+      pieces: number | null
+      grams: number | null
+      deposit_name: string | null
+      /** The sum that was entered. */
+      asked_cents: number | null
+      tax_class: string | null
+      amount_cents: number
+      goods_cents: number
+      deposit_cents: number
+      fee_cents: number
+      /** What is added for tax: 0 where prices include it. */
+      tax_cents: number
+      rounding_cents: number
+      reason: string | null
+      at: number
+      actor: OrderActor
+      undone_at: Generated<number | null>
+    }
+    order_change_tax: {
+      change_id: string
+      tax_class: string
+      taxable_cents: number
+      tax_cents: number
+    }
+  }
+}
