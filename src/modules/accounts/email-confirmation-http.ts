@@ -10,9 +10,12 @@ import {
   confirmationLimit,
   emailLinkDays,
   requestEmailConfirmation,
+  type AdoptOrders,
 } from './email-confirmation.ts'
 
-export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...deps }: HttpDeps) {
+type Deps = HttpDeps & { adoptOrders: AdoptOrders }
+
+export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...deps }: Deps) {
   const { db } = database
   const emailConfirmations = database.openLimiter(confirmationLimit)
   return new Hono<ShopperEnv>()
@@ -27,7 +30,8 @@ export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...d
     .post('/confirm-email', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
       const { token } = await jsonBody(c, emailLink)
-      if (!(await confirmNewEmail({ db, clock }, token))) await confirmEmail({ db, clock }, token)
+      const confirming = { db, clock, adoptOrders: deps.adoptOrders }
+      if (!(await confirmNewEmail(confirming, token))) await confirmEmail(confirming, token)
       return sendJson(c, { success: true, message: 'Your email is confirmed' })
     })
 }

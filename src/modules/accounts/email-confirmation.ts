@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
@@ -53,25 +54,53 @@ export async function queueConfirmation(
 }
 
 /** Pressing the button twice is as good as once. */
-export async function confirmEmail({ db, clock }: Deps, token: string): Promise<void> {
+export async function confirmEmail(
+  { db, clock, adoptOrders }: Deps & { adoptOrders: AdoptOrders },
+  token: string,
+): Promise<void> {
   const now = clock()
-  const confirmed = await db
-    .updateTable('email_confirmation')
-    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
-    .where('token_hash', '=', hashToken(token))
-    .where('created_at', '>', now - emailLinkMs)
-    .returning('shopper_id')
+  const confirm = async (tx: Tx) => {
+    const confirmed = await tx
+      .updateTable('email_confirmation')
+      .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
+      .where('token_hash', '=', hashToken(token))
+      .where('created_at', '>', now - emailLinkMs)
+      .returning('shopper_id')
+      .executeTakeFirst()
+    if (!confirmed) throw linkExpired({ what: 'link' })
+    await adoptFor(tx, adoptOrders, confirmed.shopper_id)
+  }
+  await runAgain(() => db.transaction().execute(confirm))
+}
+
+/** Makes the orders that guests have placed with the email of an account orders of the account. */
+export type AdoptOrders = (tx: Tx, account: { id: string; email_key: string }) => Promise<void>
+
+/** For an account whose holder has just shown that the email is theirs. */
+async function adoptFor(tx: Tx, adoptOrders: AdoptOrders, shopperId: string): Promise<void> {
+  const account = await tx
+    .selectFrom('shopper')
+    .select(['id', 'email_key'])
+    .where('id', '=', shopperId)
+    .where('kind', '=', 'account')
+    .where('erased_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  if (!confirmed) throw linkExpired({ what: 'link' })
+  if (account) await adoptOrders(tx, account)
 }
 
 /** For somebody who has used another link that was sent to the address. */
-export async function markConfirmed(tx: Tx, shopperId: string, now: number): Promise<void> {
+export async function markConfirmed(
+  tx: Tx,
+  shopperId: string,
+  { now, adoptOrders }: { now: number; adoptOrders: AdoptOrders },
+): Promise<void> {
   await tx
     .insertInto('email_confirmation')
     .values({ shopper_id: shopperId, created_at: now, confirmed_at: now })
     .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ confirmed_at: now }))
     .execute()
+  await adoptFor(tx, adoptOrders, shopperId)
 }
 
 export const confirmationOf = (db: Db, shopperId: string) =>

@@ -5,6 +5,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
+import { codeMinutes, hashOfCode } from './without-account/email-code.ts'
 import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation.ts'
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 import type {} from './tables.ts'
@@ -108,10 +109,13 @@ async function writePasswordChanged(
 }
 
 async function writeEmailConfirmation(
-  { db, settings, siteUrl }: WriterDeps,
+  deps: WriterDeps,
   { about, secret }: Note,
 ): Promise<Email | undefined> {
+  const { db, settings, siteUrl } = deps
   const shopper = await findShopper(db, 'id', about)
+  if (shopper && secret !== null && shopper.kind !== 'account')
+    return writeCode(deps, shopper, secret)
   const link = await confirmationOf(db, about)
   // A newer email has another link, and an address is confirmed once.
   const isOutdated = secret === null || link?.token_hash !== hashToken(secret) || link.confirmed_at
@@ -134,6 +138,30 @@ async function writeEmailConfirmation(
       accountOf(shopper),
     ],
     closing: closing(settings.current),
+  })
+}
+
+/** Who has no account types it on the page of the order. */
+async function writeCode(
+  { db, settings, siteUrl, mayContainSecrets }: WriterDeps,
+  { id, email }: { id: string; email: string },
+  code: string,
+): Promise<Email | undefined> {
+  const known = await confirmationOf(db, id)
+  // A newer email has another code.
+  if (!mayContainSecrets || known?.token_hash !== hashOfCode(id, code)) return undefined
+  const shopName = settings.current.shop.name
+  return layOut({
+    to: email,
+    shopName,
+    brand: emailBrand(settings.current, siteUrl),
+    subject: `Your code for ${shopName}`,
+    title: code,
+    paragraphs: [
+      `Somebody who has a link to your order at ${shopName} wants to erase your data. If that was you, type this code on the page of the order. It works for ${codeMinutes} minutes.`,
+    ],
+    facts: [{ label: 'Not you?', lines: ['Ignore this email, and nothing is erased.'] }],
+    closing: shopName,
   })
 }
 
@@ -212,7 +240,7 @@ const accountOf = ({ name, email }: { name: string; email: string }) => ({
 const findShopper = (db: Db, column: 'id' | 'email_key', value: string) =>
   db
     .selectFrom('shopper')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'kind'])
     .where(column, '=', value)
     .executeTakeFirst()
 

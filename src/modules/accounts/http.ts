@@ -9,6 +9,7 @@ import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper } from './accounts.ts'
 import { readFoodChoices } from './account-page/food-choices.ts'
 import { credentials, forgottenPassword, passwordReset, registration } from './contract.ts'
+import type { AdoptOrders } from './email-confirmation.ts'
 import type { LoginLimits } from './login-limits.ts'
 import {
   passwordLinkLimit,
@@ -25,6 +26,7 @@ type Deps = HttpDeps & {
   catalogue: Catalogue
   loginLimits: LoginLimits
   settings: Settings
+  adoptOrders: AdoptOrders
 }
 
 export function accountsHttp(deps: Deps) {

@@ -10,7 +10,7 @@ import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type Browser, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
-import { markConfirmed } from './email-confirmation.ts'
+import { markConfirmed, type AdoptOrders } from './email-confirmation.ts'
 import { endOldAccess } from './end-access.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -56,7 +56,13 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
 
 /** The link works once. All sessions end, and no other browser is known any more. Addresses go only if the owner says so. */
 export async function resetPassword(
-  { database: { db }, clock, catalogue, loginLimits }: AccountDeps,
+  {
+    database: { db },
+    clock,
+    catalogue,
+    loginLimits,
+    adoptOrders,
+  }: AccountDeps & { adoptOrders: AdoptOrders },
   { token, password, removeAddresses = false }: z.output<typeof passwordReset>,
   caller: Caller & Browser,
 ): Promise<LoggedIn> {
@@ -76,7 +82,7 @@ export async function resetPassword(
       .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
     await endOldAccess({ db: tx, clock }, account)
-    await markConfirmed(tx, account.id, clock())
+    await markConfirmed(tx, account.id, { now: clock(), adoptOrders })
     if (removeAddresses) await removeAddressesOf(tx, account.id)
     const cart = await readCart({ db: tx, catalogue }, account.id)
     return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller), account }

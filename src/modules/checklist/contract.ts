@@ -31,8 +31,13 @@ const checklist = z.object({
       why: z.string(),
       /** Sentences on what is missing, if there is more to say than the title does. */
       missing: z.array(z.string()),
-      /** The law that asks for it, and the day on which it was read. */
-      law: z.object({ name: z.string(), readOn: z.iso.date() }).optional(),
+      /** The law that asks for it, and the day on which it was read; `also` has further laws, from a summary. */
+      law: z
+        .union([
+          z.object({ name: z.string(), readOn: z.iso.date(), also: z.string().optional() }),
+          z.object({ name: z.string(), isFromSummary: z.literal(true) }),
+        ])
+        .optional(),
       /** Where it is done. Absent: on the server. */
       place: z.enum(places).optional(),
       /** The products that lack it. */

@@ -5,8 +5,15 @@ import type { LawArea, Place, StepName } from './status.ts'
 /** The day on which the laws below were last read. A law that was read on another day says so itself. */
 const lastRead = '2026-11-19'
 
-/** What a law is called, and when it was read. */
-type Law = { name: string; readOn: string }
+/**
+ * What a law is called, and when its text or the guide of an authority was read. What nobody has read there, because it was
+ * taken from a summary or is another law in each state, says so instead of a day.
+ */
+type Law =
+  | { name: string; readOn: string; /** Further laws, from a summary. */ also?: string }
+  | { name: string; isFromSummary: true }
+
+const fromSummary = (name: string): Law => ({ name, isFromSummary: true })
 
 type Rule = {
   title: string
@@ -43,6 +50,7 @@ const foodLaws = {
   EU: 'Regulation (EU) No 1169/2011, Article 14',
   IN: 'Food Safety and Standards (Labelling and Display) Regulations 2020',
 } as const
+const accessibilityLaw = 'Directive (EU) 2019/882 on accessibility, Article 13 and Annex V'
 const europe = ['GB', 'IE', 'EU'] as const
 
 /** In hundredths of a percent, where one country has its own rules. */
@@ -73,7 +81,7 @@ export const neededPages: Record<LawArea, readonly string[]> = {
 
 /**
  * What an owner sets, and which law asks for it. A step is for the countries with a law in it, or for all. To correct a law,
- * change its name here, and the day on which it was read. What is missing is computed in `missing.ts`.
+ * change its name here, and the day on which it was read; one that you know only from a summary has no day. What is missing is computed in `missing.ts`.
  */
 export const rules: Record<StepName, Rule> = {
   name: {
@@ -110,9 +118,9 @@ export const rules: Record<StepName, Rule> = {
     laws: {
       GB: 'Value Added Tax Act 1994',
       IE: 'Value-Added Tax Consolidation Act 2010',
-      EU: 'Directive 2006/112/EC and the VAT law of your country',
+      EU: { name: 'Directive 2006/112/EC', readOn: lastRead, also: 'The VAT law of your country' },
       IN: 'Central Goods and Services Tax Act 2017',
-      US: 'The sales tax law of your state',
+      US: fromSummary('The sales tax law of your state'),
     },
   },
   taxIncluded: {
@@ -205,11 +213,11 @@ export const rules: Record<StepName, Rule> = {
     confirm: 'We are registered and show no number',
     neverConfirmed: ['IN'],
     laws: {
-      GB: 'Regulation (EC) No 852/2004 as it is law in the UK, Article 6',
-      IE: 'Regulation (EC) No 852/2004, Article 6',
-      EU: 'Regulation (EC) No 852/2004, Article 6',
+      GB: 'Regulation (EC) No 852/2004 as it is law in the UK, Article 6(2)',
+      IE: 'Regulation (EC) No 852/2004, Article 6(2)',
+      EU: 'Regulation (EC) No 852/2004, Article 6(2)',
       IN: 'Food Safety and Standards (Licensing and Registration of Food Businesses) Regulations 2011',
-      US: 'The retail food law of your state',
+      US: fromSummary('The retail food law of your state'),
     },
   },
   complaints: {
@@ -224,10 +232,23 @@ export const rules: Record<StepName, Rule> = {
     why: 'The shop brings their texts, built from your settings. Read them: they are your words.',
     place: 'ownPages',
     laws: {
-      GB: 'UK GDPR, Article 13; Consumer Contracts Regulations 2013, regulation 13',
-      IE: 'GDPR, Article 13; Consumer Rights Act 2022; Directive (EU) 2019/882 on accessibility',
-      EU: 'GDPR, Article 13; Directive 2011/83/EU, Article 6; Directive (EU) 2019/882 on accessibility',
-      IN: 'Digital Personal Data Protection Act 2023; Consumer Protection (E-Commerce) Rules 2020',
+      GB: 'UK GDPR, Article 13; Consumer Contracts Regulations 2013, regulation 13 and Schedule 2',
+      IE: {
+        name: 'GDPR, Article 13; Consumer Rights Act 2022',
+        readOn: lastRead,
+        also: accessibilityLaw,
+      },
+      EU: {
+        name: 'GDPR, Article 13; Directive 2011/83/EU, Article 6',
+        readOn: lastRead,
+        also: accessibilityLaw,
+      },
+      // Of the Act of 2023 only the board that watches over it is at work before May 2027.
+      IN: {
+        name: 'Consumer Protection (E-Commerce) Rules 2020',
+        readOn: lastRead,
+        also: 'Information Technology (Reasonable Security Practices) Rules 2011, rule 4; from May 2027 the Digital Personal Data Protection Act 2023, section 5',
+      },
       US: 'California Online Privacy Protection Act of 2003',
     },
   },
@@ -249,7 +270,7 @@ export const rules: Record<StepName, Rule> = {
     confirm: 'The others need none',
     laws: {
       ...priceLaws,
-      US: 'Unit pricing laws of some states, such as New York and Massachusetts',
+      US: fromSummary('Unit pricing laws of some states, such as New York and Massachusetts'),
     },
   },
   struckPrices: {
@@ -259,7 +280,9 @@ export const rules: Record<StepName, Rule> = {
     confirm: 'Each of them was really asked before',
     neverConfirmed: ['IE', 'EU', 'IN'],
     laws: {
-      GB: 'Digital Markets, Competition and Consumers Act 2024',
+      GB: fromSummary(
+        'Digital Markets, Competition and Consumers Act 2024, Part 4, Chapter 1 (unfair commercial practices)',
+      ),
       IE: 'Directive 98/6/EC on the indication of prices, Article 6a (the lowest price of 30 days)',
       EU: 'Directive 98/6/EC on the indication of prices, Article 6a (the lowest price of 30 days)',
       IN: 'Legal Metrology (Packaged Commodities) Rules 2011 (the MRP)',
@@ -274,8 +297,8 @@ export const rules: Record<StepName, Rule> = {
     confirm: 'Ours have no deposit',
     laws: {
       IE: 'Separate Collection (Deposit Return Scheme) Regulations 2024',
-      EU: 'The deposit law of your country, where it has one',
-      US: 'The bottle bill of your state, where it has one',
+      EU: fromSummary('The deposit law of your country, where it has one'),
+      US: fromSummary('The bottle bill of your state, where it has one'),
     },
   },
   allergens: {
@@ -320,8 +343,8 @@ export const rules: Record<StepName, Rule> = {
     lacks: 'organicCode',
     laws: {
       GB: 'Regulation (EC) No 834/2007 as it is law in the UK, Article 24',
-      IE: 'Regulation (EU) 2018/848 on organic production, Article 32',
-      EU: 'Regulation (EU) 2018/848 on organic production, Article 32',
+      IE: 'Regulation (EU) 2018/848 on organic production, Article 32(1)',
+      EU: 'Regulation (EU) 2018/848 on organic production, Article 32(1)',
     },
   },
   age: {
@@ -331,11 +354,19 @@ export const rules: Record<StepName, Rule> = {
     place: 'products',
     lacks: 'age',
     laws: {
-      GB: 'Licensing Act 2003, and the licensing law of Scotland and Northern Ireland',
-      IE: 'Intoxicating Liquor Act 1988',
-      EU: 'The law of your country on the protection of the young',
-      IN: 'The excise law of your state',
-      US: 'The law of your state (21 years everywhere)',
+      GB: {
+        name: 'Licensing Act 2003, section 146; Licensing (Scotland) Act 2005, section 102',
+        readOn: lastRead,
+        also: 'The licensing law of Northern Ireland',
+      },
+      IE: 'Intoxicating Liquor Act 1988, section 31',
+      EU: fromSummary('The law of your country on the protection of the young'),
+      IN: fromSummary('The excise law of your state'),
+      US: {
+        name: '23 U.S.C. § 158 (21 years)',
+        readOn: lastRead,
+        also: 'The alcohol law of your state',
+      },
     },
   },
   domain: {
@@ -372,8 +403,8 @@ export const rules: Record<StepName, Rule> = {
     why: 'Your own texts can be in any language; buttons, labels and emails are English. What the law wants told must be in a language that your shoppers understand.',
     place: 'ownPages',
     laws: {
-      EU: 'Regulation (EU) No 1169/2011, Article 15; Directive 2011/83/EU, Article 6(7)',
-      other: 'The language law of your country',
+      EU: 'Regulation (EU) No 1169/2011, Article 15',
+      other: fromSummary('The language law of your country'),
     },
   },
 }

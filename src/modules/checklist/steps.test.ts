@@ -134,13 +134,29 @@ test.each([
     expect(names).toContain(name)
 })
 
-test('every law has a name and the day on which it was read', () => {
+test('every law has a name, and the day on which it was read or that it is from a summary', () => {
   for (const country of ['GB', 'IE', 'US', 'IN', 'DE'])
     for (const { name, law } of stepsFor(readyIn(country), [])) {
       if (!law) continue
       expect([country, name, law.name.length > 5]).toEqual([country, name, true])
-      expect(law.readOn).toMatch(/^20\d\d-\d\d-\d\d$/)
+      if ('readOn' in law) expect(law.readOn).toMatch(/^20\d\d-\d\d-\d\d$/)
+      else expect([country, name, law.isFromSummary]).toEqual([country, name, true])
     }
+  // What differs from state to state, or was not found in the text of the law, has no day.
+  for (const [country, name] of [
+    ['GB', 'struckPrices'],
+    ['DE', 'deposits'],
+    ['US', 'tax'],
+    ['IN', 'age'],
+  ] as const)
+    expect([country, stepOf(readyIn(country), name)?.law]).toEqual([
+      country,
+      { name: expect.any(String), isFromSummary: true },
+    ])
+  expect(stepOf(readyIn('DE'), 'pages')?.law).toMatchObject({
+    name: expect.stringContaining('GDPR'),
+    also: expect.stringContaining('2019/882'),
+  })
   expect(stepOf(readyIn('GB'), 'unitPrices')?.law?.name).toBe('Price Marking Order 2004')
   expect(stepOf(readyIn('IE'), 'unitPrices')?.law?.name).toMatch(/Product Prices/)
   expect(stepOf(readyIn('AU'), 'seller')?.law).toBeUndefined()

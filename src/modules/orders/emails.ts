@@ -31,17 +31,20 @@ type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
 /** What each email says. Items, totals and the address follow below it in all of them. */
 const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
-  'order placed': (order) => ({
-    subject: `Order ${order.number} is placed`,
-    title: 'Thank you for your order',
-    paragraphs: [
-      order.slot_start === null
-        ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
-        : `We have your order ${order.number}.${arrivalText(order)}`,
-      `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
-      ...fallText(order),
-    ],
-  }),
+  'order placed': (order) =>
+    order.payment_type === 'Online'
+      ? toPayText(order)
+      : {
+          subject: `Order ${order.number} is placed`,
+          title: 'Thank you for your order',
+          paragraphs: [
+            order.slot_start === null
+              ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
+              : `We have your order ${order.number}.${arrivalText(order)}`,
+            `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
+            ...fallText(order),
+          ],
+        },
   'order paid': (order) => ({
     subject: `Order ${order.number} is placed and paid${testMark(order.is_test_payment)}`,
     title: 'Thank you for your order',
@@ -78,6 +81,10 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
         `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(payment_type === 'COD' ? total_cents : orderedTotal(order))} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
         ...differenceText(order),
         'Is something missing or not fresh? Write to us, and we will put it right.',
+        // Others have no account to rate with.
+        ...(order.kind === 'account'
+          ? ['How was it? You can rate each product on the page of your order.']
+          : []),
       ],
     }
   },
@@ -102,6 +109,25 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
+}
+
+/** Of an order that was placed by phone, while it can be paid. */
+function toPayText(order: Order): Text | undefined {
+  if (order.status !== 'Awaiting payment') return undefined
+  const until = new Intl.DateTimeFormat(order.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: order.zone,
+  }).format(order.payable_until ?? 0)
+  return {
+    subject: `Please pay order ${order.number}`,
+    title: 'Your order is ready to be paid',
+    paragraphs: [
+      `We have taken down your order ${order.number}. Please pay ${order.money(order.total_cents)} online: open your order below.`,
+      `We keep it for you until ${until}. Without a payment it is cancelled then, and costs nothing.`,
+      ...fallText(order),
+    ],
+  }
 }
 
 function returnedText(order: Order): Text {

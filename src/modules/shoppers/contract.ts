@@ -5,16 +5,30 @@ import { credentials } from '#modules/accounts/contract.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order } from '#modules/orders/contract.ts'
 import { sellerNote } from '#modules/orders/seller/contract.ts'
+import { orderLinkOver } from '#modules/orders/refusals.ts'
 import { accountInUse } from './refusals.ts'
 
 export const dataType = 'application/json; charset=utf-8'
 
 export const accountDeletion = z.object({ password: credentials.shape.password })
+/** The code of the email. */
+export const guestDeletion = z.object({
+  code: z.string('Code is required').trim().min(1, 'Code is required').max(20, 'Code is too long'),
+})
 export const shopperById = z.object({ id: z.string('Which shopper?').min(1).max(64) })
 export const shopperNote = shopperById.extend({ note: sellerNote.shape.note })
 
 const success = z.literal(true)
 const done = z.object({ success, message: z.string() })
+
+const deletion = z.object({
+  success,
+  stays: z.array(z.object({ name: z.string(), what: z.string() })),
+  /** Why it would be refused now. */
+  waitsFor: z.string().optional(),
+})
+
+const linkRefusals = [orderLinkOver, tooManyAttempts] as const
 
 export const shopperCalls = {
   'GET /api/user/data': {
@@ -26,12 +40,7 @@ export const shopperCalls = {
   'GET /api/user/deletion': {
     summary: 'What stays after the account is deleted and why, and what it has to wait for',
     who: 'shopper',
-    answer: z.object({
-      success,
-      stays: z.array(z.object({ name: z.string(), what: z.string() })),
-      /** Why it would be refused now. */
-      waitsFor: z.string().optional(),
-    }),
+    answer: deletion,
   },
   'POST /api/user/delete': {
     summary:
@@ -40,6 +49,27 @@ export const shopperCalls = {
     body: accountDeletion,
     answer: done,
     refuses: [invalidInput, accountInUse, tooManyAttempts],
+  },
+  'GET /api/order/linked/deletion': {
+    summary:
+      'What stays after the data of whoever placed the order of the link was erased and why, and what it has to wait for',
+    who: 'anyone',
+    answer: deletion,
+    refuses: linkRefusals,
+  },
+  'POST /api/order/linked/deletion-code': {
+    summary: 'Sends a code for it to the email of the order of the link',
+    who: 'anyone',
+    answer: done,
+    refuses: linkRefusals,
+  },
+  'POST /api/order/linked/delete': {
+    summary:
+      'Erases the data of whoever placed the order of the link, with the code that was sent to their email; the sums of orders stay',
+    who: 'anyone',
+    body: guestDeletion,
+    answer: done,
+    refuses: [invalidInput, accountInUse, notFound, ...linkRefusals],
   },
   'GET /api/seller/shopper': {
     summary: 'A shopper with sums, newest orders, the note about them and what they wait for',

@@ -13,7 +13,7 @@ import { eraseData } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import { findDue } from './due-orders.ts'
-import { accountInUse } from './refusals.ts'
+import { accountInUse, dataInUse } from './refusals.ts'
 
 /** Of accounts with one email. */
 export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
@@ -43,7 +43,7 @@ export async function eraseShopper(
         .executeTakeFirst()
       if (!locked) throw notFound({ what: 'shopper' })
       const due = await findDue(tx, shopperId)
-      if (due) throw accountInUse(due)
+      if (due) throw (locked.kind === 'account' ? accountInUse : dataInUse)(due)
       await eraseData(tx, subjectOf(await findPerson(tx, shopperId), clock()))
       await markErased(tx, shopperId, clock())
       if (by)
@@ -78,12 +78,33 @@ export async function markErased(tx: Tx, id: string, now: number): Promise<void>
 async function findPerson(db: Db, id: string): Promise<Person> {
   const row = await db
     .selectFrom('shopper')
-    .select(['email', 'email_key', 'contact_key'])
+    .select(['kind', 'email', 'email_key', 'contact_key'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound({ what: 'shopper' })
-  const { email, email_key, contact_key } = row
+  const { kind, email, email_key, contact_key } = row
+  if (kind !== 'account' && (await isShared(db, id, contact_key)))
+    return { id, email: email_key, emailKey: email_key, isEmailConfirmed: false }
   const emailKey = contact_key ?? email_key
   return { id, email, emailKey, isEmailConfirmed: await isEmailConfirmed(db, id) }
+}
+
+/**
+ * Whether an account or another guest has this email. Anybody can type any email: what is found by it alone is left to the others,
+ * and somebody without one shares it with nobody, but nothing is found by it.
+ */
+async function isShared(db: Db, id: string, contactKey: string | null): Promise<boolean> {
+  if (contactKey === null) return true
+  const other = await db
+    .selectFrom('shopper')
+    .select('id')
+    .where((row) =>
+      row.or([row('email_key', '=', contactKey), row('contact_key', '=', contactKey)]),
+    )
+    .where('id', '<>', id)
+    .where('erased_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -39,6 +39,7 @@ export function withLink(shop: Shop, link = '') {
   const headers = { [linkHeader]: link }
   return {
     reads: () => client.call('GET /api/order/linked', { headers }),
+    readsInvoice: () => client.call('GET /api/order/linked/invoice', { headers }),
     pays: () => client.call('POST /api/order/linked/pay', { headers }),
     cancels: () => client.call('POST /api/order/linked/cancel', { headers }),
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
@@ -8,7 +9,12 @@ import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
 import { moveRequests } from '#modules/back-in-stock/stored-requests.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { emailLinkMs, isEmailConfirmed, markConfirmed } from '../email-confirmation.ts'
+import {
+  emailLinkMs,
+  isEmailConfirmed,
+  markConfirmed,
+  type AdoptOrders,
+} from '../email-confirmation.ts'
 import { forgetDevices } from '../known-devices.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
 import { emailTaken } from '../refusals.ts'
@@ -64,11 +70,11 @@ export async function requestEmailChange(
 
 /** False if it is not the link of a new email. */
 export async function confirmNewEmail(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, ...deps }: { db: Db; clock: Clock; adoptOrders: AdoptOrders },
   token: string,
 ): Promise<boolean> {
   try {
-    return await db.transaction().execute((tx) => takeNewEmail(tx, clock, token))
+    return await runAgain(() => db.transaction().execute((tx) => takeNewEmail(tx, deps, token)))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // Whoever has the link can read emails to this address, and may know that it has an account.
@@ -76,7 +82,11 @@ export async function confirmNewEmail(
   }
 }
 
-async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolean> {
+async function takeNewEmail(
+  tx: Tx,
+  { clock, adoptOrders }: { clock: Clock; adoptOrders: AdoptOrders },
+  token: string,
+): Promise<boolean> {
   const now = clock()
   const token_hash = hashToken(token)
   const asked = await tx
@@ -104,7 +114,7 @@ async function takeNewEmail(tx: Tx, clock: Clock, token: string): Promise<boolea
   const { email, email_key } = change
   await tx.updateTable('shopper').set({ email, email_key }).where('id', '=', id).execute()
   const wasConfirmed = await isEmailConfirmed(tx, id)
-  await markConfirmed(tx, id, now)
+  await markConfirmed(tx, id, { now, adoptOrders })
   // A link that went to the old address must not open the account any more.
   await tx.deleteFrom('password_link').where('shopper_id', '=', id).execute()
   if (email_key !== before.email_key) {

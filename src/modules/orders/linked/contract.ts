@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { bookCalls } from '../books/contract.ts'
 import { order, orderCalls } from '../contract.ts'
 import { orderLinkOver, wrongOrderStatus } from '../refusals.ts'
 
@@ -15,6 +16,12 @@ export const linkedOrderCalls = {
     summary: `The order of a link, which is sent in the header ${linkHeader}: who orders without an account has no other way to it`,
     who: 'anyone',
     answer: z.object({ success: z.literal(true), order }),
+    refuses,
+  },
+  'GET /api/order/linked/invoice': {
+    summary: 'The invoice of the order of the link, and the credit notes that name it',
+    who: 'anyone',
+    answer: bookCalls['GET /api/order/invoice'].answer,
     refuses,
   },
   'POST /api/order/linked/pay': {

@@ -181,6 +181,23 @@ test('an online order is paid, also by the link, and comes back to its page', as
   expect((await link.cancels()).status).toBe(409)
 })
 
+test('the invoice is there by the link once the order has left', async () => {
+  const shop = await openShop()
+  const { orderId, link } = await withGuestOrder(shop)
+  const other = openGuest(shop, 'bo@example.com')
+  const { body } = await other.buys(await other.livesAt(), { [await shop.sells()]: 1 })
+  const seller = await shop.sellerClient()
+  expect((await withLink(shop, link).readsInvoice()).body.documents).toEqual([])
+  for (const status of ['Packing', 'Out for delivery']) await seller.moves(orderId, status)
+  shop.passTime(60_000)
+  await shop.upkeep.run()
+
+  const { documents } = (await withLink(shop, link).readsInvoice()).body
+  expect(documents.map(({ buyer }) => buyer?.[0])).toEqual(['Gus Bell'])
+  expect((await withLink(shop, body.link).readsInvoice()).body.documents).toEqual([])
+  expect((await withLink(shop, 'x').readsInvoice()).status).toBe(410)
+})
+
 test('with another email the browser is another guest, and its earlier orders stay where they are', async () => {
   const shop = await openShop()
   const { tomatoes, gus, orderId, link } = await withGuestOrder(shop)

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
+import { readDocuments } from '../books/read-documents.ts'
 import { cancelledText, readOrderOf } from '../list.ts'
 import { cancelOwnOrder } from '../move.ts'
 import { orderLinkOver } from '../refusals.ts'
@@ -34,6 +35,11 @@ export function linkedOrderHttp(deps: Deps) {
       if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
       await reconcileOrder(deps, orderId)
       return sendJson(c, { success: true, order: await read() })
+    })
+    .get('/invoice', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      const documents = await readDocuments(db, orderId, shopper.id)
+      return sendJson(c, { success: true, documents })
     })
     .post('/pay', async (c) => {
       const { shopper, orderId } = await linked(c)

@@ -77,15 +77,24 @@ function StepTitle({ step: { title, place, lacks, isDone } }: { step: Step }) {
 }
 
 /** The day is a date without a time, so it is formatted in UTC. */
-function LawLine({ law: { name, readOn } }: { law: NonNullable<Step['law']> }) {
+function LawLine({ law }: { law: NonNullable<Step['law']> }) {
   const { locale } = useMoneyFormat()
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const isRead = 'readOn' in law
   return (
     <p className="mt-0.5 text-[0.875rem] text-ink-soft">
-      {name} <span className="whitespace-nowrap">(read on {day.format(Date.parse(readOn))})</span>
+      {law.name}{' '}
+      {isRead ? (
+        <span className="whitespace-nowrap">(read on {day.format(Date.parse(law.readOn))})</span>
+      ) : (
+        notChecked
+      )}
+      {isRead && law.also !== undefined && `. Also: ${law.also} ${notChecked}`}
     </p>
   )
 }
+
+const notChecked = '(from a summary, not checked against the law’s text)'
 
 /** Sets the time zone of this browser. */
 function TimeZoneButton() {

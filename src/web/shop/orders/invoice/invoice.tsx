@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { api, ApiRefusal, textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
@@ -10,9 +10,11 @@ import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
 import { button } from '#web/ui/button.ts'
 import { DocumentPaper } from '#web/ui/order/document-paper.tsx'
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/invoice.ts'
 
@@ -28,21 +30,34 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export default function InvoicePage({ params }: Route.ComponentProps) {
+  const isInBrowser = useIsInBrowser()
+  // Without an account: this tab has opened the order by its link.
+  const link = isInBrowser ? orderLinks.of(params.id) : undefined
   return (
     <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
-      <NeedsLogin
-        title="Log in to see your invoice"
-        text="It belongs to an order of an account."
-        skeleton={<OrderSkeleton />}
-      >
-        <Invoice key={params.id} id={params.id} />
-      </NeedsLogin>
+      {link === undefined ? (
+        <NeedsLogin
+          title="Log in to see your invoice"
+          text="It belongs to an order of an account."
+          skeleton={<OrderSkeleton />}
+        >
+          <Invoice key={params.id} id={params.id} />
+        </NeedsLogin>
+      ) : (
+        <Invoice key={params.id} id={params.id} link={link} />
+      )}
     </div>
   )
 }
 
-function Invoice({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(shopperQuery('GET /api/order/invoice', { id }))
+function Invoice({ id, link }: { id: string; link?: string }) {
+  const { data, error, refetch } = useQuery({
+    ...shopperQuery('GET /api/order/invoice', { id }),
+    ...(link !== undefined && {
+      queryFn: () => api('GET /api/order/linked/invoice', withLink(link)),
+    }),
+  })
+  const orderPath = link === undefined ? paths.myOrder({ _id: id }) : paths.guestOrder(link)
   if (data === undefined && error && !(error instanceof ApiRefusal && error.status === 404))
     return <TryAgain what="This invoice" problem={textOf(error)} onTry={() => void refetch()} />
   if (data === undefined && !error) return <OrderSkeleton />
@@ -54,10 +69,7 @@ function Invoice({ id }: { id: string }) {
             ? 'There is one as soon as the order has left the shop.'
             : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
         </p>
-        <ShopLink
-          to={data ? paths.myOrder({ _id: id }) : paths.myOrders}
-          className={`${button('primary')} mt-4`}
-        >
+        <ShopLink to={data ? orderPath : paths.myOrders} className={`${button('primary')} mt-4`}>
           {data ? 'Back to the order' : 'My Orders'}
         </ShopLink>
       </MessageScreen>
@@ -67,8 +79,8 @@ function Invoice({ id }: { id: string }) {
       <div className="print:hidden">
         <Breadcrumb
           links={[
-            { text: 'My Orders', to: paths.myOrders },
-            { text: 'Order', to: paths.myOrder({ _id: id }) },
+            ...(link === undefined ? [{ text: 'My Orders', to: paths.myOrders }] : []),
+            { text: 'Order', to: orderPath },
           ]}
           current="Invoice"
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { isOver } from '#modules/orders/status.ts'
@@ -19,6 +19,7 @@ import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
 import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Route } from './+types/guest-order.ts'
 import { orderLinks, withLink } from './order-links.ts'
@@ -26,6 +27,8 @@ import { orderLinks, withLink } from './order-links.ts'
 const OrderPage = lazy(() =>
   import('#web/shop/orders/order-page.tsx').then(({ OrderPage }) => ({ default: OrderPage })),
 )
+
+const eraseDialog = lazyModule(() => import('./erase-dialog.tsx'))
 
 /** There is no stream of events without a login. A page that nobody looks at does not ask. */
 const refetchMs = 5_000
@@ -68,7 +71,7 @@ function Linked({ link }: { link: string }) {
     ...shopperDefaults,
     staleTime: Infinity,
   })
-  if (data !== undefined) return data === null ? <NoOrder /> : <Found id={data} />
+  if (data !== undefined) return data === null ? <NoOrder /> : <Found id={data} link={link} />
   return error ? (
     <TryAgain what="This order" problem={textOf(error)} onTry={() => void refetch()} />
   ) : (
@@ -92,7 +95,7 @@ async function openLink(link: string): Promise<string | null> {
   }
 }
 
-function Found({ id }: { id: string }) {
+function Found({ id, link }: { id: string; link: string }) {
   const { data: order } = useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : refetchMs),
@@ -105,7 +108,31 @@ function Found({ id }: { id: string }) {
       {order.status !== 'Awaiting payment' && <PlacedNotice orders={[order]} />}
       <Suspense fallback={<OrderSkeleton />}>
         <OrderPage order={order} />
+        <YourData link={link} />
       </Suspense>
+    </>
+  )
+}
+
+function YourData({ link }: { link: string }) {
+  const [isErasing, setIsErasing] = useState(false)
+  return (
+    <>
+      <p className="mt-6 text-[0.9375rem] text-ink-soft print:hidden">
+        You have no account with us.{' '}
+        <button
+          type="button"
+          onClick={() => setIsErasing(true)}
+          className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
+        >
+          Erase my data
+        </button>
+      </p>
+      {isErasing && (
+        <LazyModule of={eraseDialog}>
+          {({ EraseDialog }) => <EraseDialog link={link} onClose={() => setIsErasing(false)} />}
+        </LazyModule>
+      )}
     </>
   )
 }

@@ -24,6 +24,7 @@ export const orderLinks = {
     // The last one that was kept is the last of them.
     stored.write({ ...others, [orderId]: link })
   },
+  forget: stored.remove,
   last: (): string | undefined => Object.values(stored.read() ?? {}).at(-1),
 }
 
