@@ -398,6 +398,7 @@ create table orders (
   is_promised       integer not null default 1 check (is_promised in (0, 1)),
   return_reason     text check (return_reason in ('no ID')),
   erased_at         bigint,
+  placed_by         text check (placed_by in ('seller')),
   cash_cents        bigint check (cash_cents >= 0),
   goods_cents       bigint not null default 0,
   book_at           bigint,
@@ -544,6 +545,8 @@ create table product (
   deposit_kind      text,
   deposit_count     integer not null default 1 check (deposit_count between 1 and 99),
   minimum_age       integer check (minimum_age between 1 and 99),
+  rating_stars      bigint not null default 0,
+  rating_count      integer not null default 0,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
@@ -588,6 +591,23 @@ create table rate_limit (
   points integer not null default 0,
   expire bigint
 );
+
+create table rating (
+  id            text primary key,
+  product_id    text not null references product (id) on delete cascade,
+  shopper_id    text not null references shopper (id),
+  stars         integer not null check (stars between 1 and 5),
+  sentence      text not null default '',
+  created_at    bigint not null,
+  changed_at    bigint not null,
+  answer        text not null default '',
+  answered_at   bigint,
+  hidden_at     bigint,
+  hidden_reason text not null default '',
+  unique (product_id, shopper_id)
+);
+create index ratings_newest on rating (changed_at, id);
+create index ratings_of_shopper on rating (shopper_id);
 
 create table recall (
   id           text primary key,

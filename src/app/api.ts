@@ -28,6 +28,7 @@ import { sellerCatalogueHttp } from '#modules/catalogue/seller/http.ts'
 import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
+import { myRatingsHttp, publicRatingsHttp, sellerRatingsHttp } from '#modules/ratings/http.ts'
 import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
@@ -41,6 +42,7 @@ import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
 import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
+import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
@@ -100,12 +102,16 @@ export function createApi(services: Services): Api {
   api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/api/user', myDataHttp(services))
   api.route('/api/seller/shopper', sellerShopperHttp(services))
+  api.route('/api/ratings', publicRatingsHttp(services))
+  api.route('/api/ratings', myRatingsHttp(services))
+  api.route('/api/seller/ratings', sellerRatingsHttp(services))
   api.route('/api/buy-again', buyAgainHttp(services))
   api.route('/api/favourites', favouritesHttp(services))
   api.route('/api/cart', cartHttp(services))
   api.route('/api/address', addressesHttp(services))
   api.route('/api/guest', guestHttp(services))
   api.route('/api/order', ordersHttp(services))
+  api.route('/api/order/phone', phoneOrdersHttp(services))
   api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', invoiceHttp(services))

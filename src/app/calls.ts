@@ -20,6 +20,7 @@ import { searchCalls } from '#modules/catalogue/search/contract.ts'
 import { sellerCatalogueCalls } from '#modules/catalogue/seller/contract.ts'
 import { stockCalls } from '#modules/catalogue/stock/contract.ts'
 import { buyAgainCalls } from '#modules/buy-again/contract.ts'
+import { ratingCalls } from '#modules/ratings/contract.ts'
 import { favouriteCalls } from '#modules/favourites/contract.ts'
 import { deliveryCalls } from '#modules/delivery/contract.ts'
 import { slotCalls } from '#modules/delivery/slots/contract.ts'
@@ -32,6 +33,7 @@ import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
+import { phoneOrderCalls } from '#modules/orders/phone/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
@@ -62,11 +64,13 @@ export const calls = {
   ...backInStockCalls,
   ...buyAgainCalls,
   ...favouriteCalls,
+  ...ratingCalls,
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,
   ...orderCalls,
   ...linkedOrderCalls,
+  ...phoneOrderCalls,
   ...sellerOrderCalls,
   ...bookCalls,
   ...recallCalls,

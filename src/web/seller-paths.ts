@@ -14,6 +14,7 @@ export const sellerPaths = {
   uncheckedFacts: ({ _id }: { _id: string }) =>
     `/seller/food-facts?${new URLSearchParams({ id: _id })}`,
   orders: '/seller/orders',
+  newOrder: '/seller/orders/new',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
   pickList: '/seller/orders/pick-list',
@@ -24,6 +25,7 @@ export const sellerPaths = {
   dayClose: (date?: string) =>
     date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
+  ratings: '/seller/ratings',
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',

@@ -138,7 +138,7 @@ test('every email of a shop of one’s own has its name and currency, and claims
     .execute()
   const kinds = new Set<string>(sent.map(({ kind }) => kind))
   expect(everyKind.filter((kind) => !kinds.has(kind))).toEqual([])
-  const known = { settings: shop.settings.current, soldProducts: 1, deliveries: 1 }
+  const known = { settings: shop.settings.current, soldProducts: 1, ratings: 0, deliveries: 1 }
   for (const { subject = '', text = '', html = '', from } of server.received) {
     const all = `${from?.name} ${from?.address} ${subject} ${text} ${html}`
     expect([subject, unsourced(all, known)]).toEqual([subject, []])

@@ -65,6 +65,7 @@ async function openOwnShop() {
 }
 
 const known = (shop: Shop, soldProducts = 0, deliveries = 0) => ({
+  ratings: 0,
   settings: shop.settings.current,
   soldProducts,
   deliveries,

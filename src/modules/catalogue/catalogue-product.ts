@@ -41,6 +41,8 @@ export type CatalogueProduct = Readonly<{
   barcodes: readonly string[]
   /** How many containers have the deposit. */
   depositCount: number
+  /** Where the shop shows what people have rated. */
+  rating?: { average: number; count: number } | undefined
   /** Which filters of the lists it passes, a bit for each. */
   filterBits: number
   /** The seller's switch is on, and there is no count or some are left. */

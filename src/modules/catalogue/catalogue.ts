@@ -63,6 +63,8 @@ export type Catalogue = {
 type ReadSettings = (db: Db) => Promise<{
   format: MoneyFormat
   struckPrices: StruckPrices
+  /** With the demo catalogue the stars are fixed. */
+  showsRatings: boolean
   taxing: Taxing
   show: () => void
 }>
@@ -70,6 +72,7 @@ type ReadSettings = (db: Db) => Promise<{
 const usualSettings: ReadSettings = async () => ({
   format: moneyFormat(usualMoney),
   struckPrices: 'as entered',
+  showsRatings: false,
   taxing: { taxClasses: [], deposits: [] },
   show: () => {},
 })
@@ -85,6 +88,7 @@ export async function openCatalogue(
   let format = moneyFormat(usualMoney)
   let taxing: Taxing = { taxClasses: [], deposits: [] }
   let struckPrices: StruckPrices = 'as entered'
+  let showsRatings = false
 
   async function readChanges() {
     const current = await db
@@ -96,8 +100,14 @@ export async function openCatalogue(
     // Read before the products and again after them: a category may come or go meanwhile.
     const paths = pathsOf(await readCategories(db))
     const { decimals } = settings.format
-    const isOtherKind = settings.struckPrices !== struckPrices
-    const reading = { decimals, paths, struckPrices: settings.struckPrices }
+    const isOtherKind =
+      settings.struckPrices !== struckPrices || settings.showsRatings !== showsRatings
+    const reading = {
+      decimals,
+      paths,
+      struckPrices: settings.struckPrices,
+      showsRatings: settings.showsRatings,
+    }
     const changed = await readProductsSince(db, isOtherKind ? -1 : version, reading)
     // Read after the products, because one of them may be deleted meanwhile.
     const deleted = await readDeletedSince(db, version)
@@ -112,6 +122,7 @@ export async function openCatalogue(
     format = settings.format
     taxing = settings.taxing
     struckPrices = settings.struckPrices
+    showsRatings = settings.showsRatings
     settings.show()
     version = current.version
   }

@@ -32,6 +32,8 @@ export const product = z.object({
   weighed: soldByWeight.optional(),
   /** The age that a person must have to buy it: an order with it needs `ageConfirmed`. */
   minimumAge: z.int().optional(),
+  /** Of people to whom it was delivered; only in a shop of one's own, from the first rating on. */
+  rating: z.object({ average: z.number(), count: z.int() }).optional(),
   /** The id of its tax class in `GET /api/shop`. Absent: the first. */
   taxClass: z.string().optional(),
   /** The kind of deposit in `GET /api/shop`, and how many containers of it one piece has. */

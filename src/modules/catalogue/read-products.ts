@@ -17,6 +17,7 @@ const partSize = 1_000
 type Reading = {
   decimals: number
   struckPrices: StruckPrices
+  showsRatings: boolean
   /** The path of each category, by its id. */
   paths: ReadonlyMap<string, string>
 }
@@ -75,6 +76,8 @@ const readRows = (db: Db, version: number) =>
       'piece_grams',
       'tolerance_percent',
       'minimum_age',
+      'rating_stars',
+      'rating_count',
       'in_stock',
       'is_counted',
       'archived_at',
@@ -125,9 +128,15 @@ function struckPriceOf(row: Row, weighed: Weighed | undefined, lowest: RowReadin
     : { struckCents: lowest.get(row.id) ?? row.offer_cents, kgStruckCents: undefined }
 }
 
+/** The average to one decimal. */
+const ratingOf = ({ rating_stars, rating_count }: Row) => ({
+  average: Math.round((10 * rating_stars) / rating_count) / 10,
+  count: rating_count,
+})
+
 function toCatalogueProduct(
   row: Row,
-  { decimals, paths, share, lowest }: RowReading,
+  { decimals, paths, share, lowest, showsRatings }: RowReading,
 ): CatalogueProduct {
   const facts = readFacts(row.facts)
   const weighed = readWeighed(row)
@@ -147,6 +156,7 @@ function toCatalogueProduct(
     weight: row.weight === null ? undefined : share(row.weight),
     weighed,
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
+    ...(showsRatings && row.rating_count > 0 && { rating: ratingOf(row) }),
     unitPrice: unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed }),
     facts,
     taxClass: row.tax_class === null ? undefined : share(row.tax_class),

@@ -23,6 +23,9 @@ declare module '#platform/database/db.ts' {
       tolerance_percent: Generated<number | null>
       /** The age that a person must have to buy it. */
       minimum_age: Generated<number | null>
+      /** Of all ratings that are not hidden. */
+      rating_stars: Generated<number>
+      rating_count: Generated<number>
       /** The ids of its tax class and of its kind of deposit; without a class it belongs to the first. */
       tax_class: Generated<string | null>
       deposit_kind: Generated<string | null>

@@ -139,6 +139,8 @@ export const order = z.object({
   ...shownChanges,
   ...shownSums,
   address,
+  /** Who placed it for the shopper, such as by phone. Absent: the shopper. */
+  placedBy: z.enum(['seller']).optional(),
   /** Name, contact, street and free texts are not stored any more. */
   isErased: z.boolean().optional(),
   /** The delivery time that was chosen. Absent: as soon as possible. */

@@ -16,6 +16,7 @@ import { textsForOrder } from '#modules/own-pages/own-pages.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
 import { billOf, readTaxRows } from './bill/order-taxes.ts'
+import { readChangeTexts } from './bill/order-bill.ts'
 import { orderedTotal } from './bill/ordered-total.ts'
 import { linkInEmail } from './linked/order-links.ts'
 import { mayFall } from './status.ts'
@@ -30,17 +31,20 @@ type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>
 
 /** What each email says. Items, totals and the address follow below it in all of them. */
 const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
-  'order placed': (order) => ({
-    subject: `Order ${order.number} is placed`,
-    title: 'Thank you for your order',
-    paragraphs: [
-      order.slot_start === null
-        ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
-        : `We have your order ${order.number}.${arrivalText(order)}`,
-      `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
-      ...fallText(order),
-    ],
-  }),
+  'order placed': (order) =>
+    order.payment_type === 'Online'
+      ? toPayText(order)
+      : {
+          subject: `Order ${order.number} is placed`,
+          title: 'Thank you for your order',
+          paragraphs: [
+            order.slot_start === null
+              ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
+              : `We have your order ${order.number}.${arrivalText(order)}`,
+            `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
+            ...fallText(order),
+          ],
+        },
   'order paid': (order) => ({
     subject: `Order ${order.number} is placed and paid${testMark(order.is_test_payment)}`,
     title: 'Thank you for your order',
@@ -77,6 +81,10 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
         `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(payment_type === 'COD' ? total_cents : orderedTotal(order))} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
         ...differenceText(order),
         'Is something missing or not fresh? Write to us, and we will put it right.',
+        // Others have no account to rate with.
+        ...(order.kind === 'account'
+          ? ['How was it? You can rate each product on the page of your order.']
+          : []),
       ],
     }
   },
@@ -101,6 +109,25 @@ const texts: Record<OrderMail, (order: Order) => Text | undefined> = {
       ...because(events.findLast(({ step, note }) => step === 'refund due' && note !== null)),
     ],
   }),
+}
+
+/** Of an order that was placed by phone, while it can be paid. */
+function toPayText(order: Order): Text | undefined {
+  if (order.status !== 'Awaiting payment') return undefined
+  const until = new Intl.DateTimeFormat(order.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: order.zone,
+  }).format(order.payable_until ?? 0)
+  return {
+    subject: `Please pay order ${order.number}`,
+    title: 'Your order is ready to be paid',
+    paragraphs: [
+      `We have taken down your order ${order.number}. Please pay ${order.money(order.total_cents)} online: open your order below.`,
+      `We keep it for you until ${until}. Without a payment it is cancelled then, and costs nothing.`,
+      ...fallText(order),
+    ],
+  }
 }
 
 function returnedText(order: Order): Text {
@@ -128,16 +155,18 @@ const fallText = (order: Order): string[] =>
     ? ['Some of it is sold by weight: we weigh it when we pack it, and the total can only fall.']
     : []
 
-/** What became of the highest price when the order was packed. */
+/** What became of the confirmed total. */
 function differenceText(order: Order): string[] {
   const cents = orderedTotal(order) - order.total_cents
   if (cents === 0) return []
+  const why = order.changes.map(({ text, cents }) => `${text}: ${order.money(cents)}`)
   const [paid, less] = [order.money(orderedTotal(order)), order.money(cents)]
   return order.is_paid === 1 && order.payment_type === 'Online'
     ? [
-        `What we weighed costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+        `Your order costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+        ...why,
       ]
-    : [`What we weighed costs ${less} less than the highest price of ${paid}.`]
+    : [`Your order costs ${less} less than the ${paid} that you confirmed.`, ...why]
 }
 
 const goesBack = (amount: string) =>
@@ -249,6 +278,10 @@ const isUnweighed = ({ lines, status }: Order) =>
 
 function lineOf(line: Order['lines'][number], { status, money }: Order) {
   const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line
+  if (line.kept_count !== null && line.changed_cents !== null) {
+    const what = `${line.kept_count < quantity ? `${line.kept_count} of ` : ''}${quantity} × ${name}`
+    return { what, amount: money(line.changed_cents) }
+  }
   const highest = lineTotal({ offerCents: line.offer_cents, quantity })
   const weighed = kg_cents === null ? undefined : { grams, total }
   const { size, amount, note } = lineTexts({ weight, highest, weighed }, status, money)
@@ -271,6 +304,7 @@ export async function readForEmail(db: Db, id: string) {
     .selectFrom('order_line')
     .select(['quantity', 'name', 'weight', 'offer_cents'])
     .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
+    .select(['position', 'kept_count', 'changed_cents'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -282,5 +316,6 @@ export async function readForEmail(db: Db, id: string) {
     .execute()
   const address = readAddressCopy(order.address)
   const taxRows = (await readTaxRows(db, [id]))(id)
-  return { ...order, address, lines, events, taxRows }
+  const changes = await readChangeTexts(db, id, lines)
+  return { ...order, address, lines, events, taxRows, changes }
 }

@@ -172,6 +172,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     orderedAmount: orderedAmount(row),
     ...sumsOf(row, taxRowsOf(row.id)),
     address: readAddressCopy(row.address),
+    placedBy: row.placed_by ?? undefined,
     isErased: row.erased_at !== null || undefined,
     slot: slotTimes(row),
     pickup: row.is_pickup === 1 || undefined,

@@ -71,6 +71,8 @@ export function emailAbout({
   // The email about a cancellation mentions its refund. A refund for another reason has the reason as its note.
   if (step === 'refund due' && note !== undefined) return 'order payment returned'
   if (step !== 'moved') return undefined
+  // The link of an order that the seller has placed. The email says what to do, by what the order is.
+  if (status === 'Awaiting payment') return by === 'seller' ? 'order placed' : undefined
   if (status === 'Order Placed') return by === 'bank' ? 'order paid' : 'order placed'
   if (status === 'Out for delivery') return 'order out for delivery'
   if (status === 'Delivered') return 'order delivered'

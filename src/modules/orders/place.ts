@@ -21,7 +21,7 @@ import { assertEmailConfirmed } from './new-order/confirmed-email.ts'
 import { askAboutTotal } from './new-order/asked-total.ts'
 import { findByKey, findDoubleClick } from './new-order/idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderHistory } from './new-order/order-limits.ts'
-import { newOrder, type Intent } from './new-order/new-order.ts'
+import { NotPlaced, newOrder, type Intent } from './new-order/new-order.ts'
 import { assertSlotNotHeld } from './new-order/slot-limit.ts'
 import { lockProducts, mergeItems, toLines } from './new-order/sellable-products.ts'
 import { lockHeld } from './lock-held.ts'
@@ -36,7 +36,7 @@ import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { assertGuestCashTaken } from './payment/payment-taken.ts'
 import { startPolling } from './payment/poll.ts'
-import { payableUntil } from './payment/unpaid-order-life.ts'
+import { linkPayableUntil, payableUntil } from './payment/unpaid-order-life.ts'
 import type { OrderQueue } from './queue/order-queue.ts'
 
 export type PlaceDeps = OrderDeps & {
@@ -94,9 +94,10 @@ export async function buyWithCash(
  */
 async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promise<Placed> {
   const { database, catalogue, clock } = deps
-  const { input, paymentType, key } = intent
+  const { input, paymentType, key, bySeller } = intent
   const items = mergeItems(input.items)
   const placed = await database.db.transaction().execute(async (tx) => {
+    await bySeller?.prepare(tx)
     // One shopper's orders go one after the other, so that repeats are found and limits are exact.
     const [account] = await lockShopper(tx, { id: shopper.id })
     // Deleted since the session was looked up.
@@ -118,8 +119,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     }
     await assertNotPaidSince(tx, shopper, input.seenUnpaid ?? [], new Set(products))
     const history = await readOrderHistory(tx, shopper.id, clock())
-    assertMayOrder(history, clock())
-    const isNewShopper = !history?.delivered
+    if (!bySeller) assertMayOrder(history, clock())
+    const isNewShopper = !history?.delivered && !bySeller
     if (paymentType === 'COD' && shopper.isGuest)
       assertGuestCashTaken({
         ...settings.payment,
@@ -129,10 +130,14 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
       await assertEmailConfirmed(tx, shopper, settings.payment, deps.payments)
     // A new shopper has one unpaid order at a time.
     const isOnlyUnpaid = isNewShopper && paymentType === 'Online'
-    const replaced = isOnlyUnpaid ? unpaid : await findReplaced(tx, unpaid, new Set(products))
+    // What the shopper is about to pay stays when the seller places another one.
+    const replaceable = bySeller ? [] : unpaid
+    const replaced = isOnlyUnpaid
+      ? replaceable
+      : await findReplaced(tx, replaceable, new Set(products))
     const replacedOrders = replaced.map(({ id }) => id)
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
-    if (paymentType === 'Online') assertMayOwe(stillUnpaid, clock())
+    if (paymentType === 'Online' && !bySeller) assertMayOwe(stillUnpaid, clock())
     const lines = toLines(catalogue, settings.money, items, locked)
     assertAgeConfirmed(lines, input.ageConfirmed)
     const address = await findDestination(tx, shopper, input)
@@ -150,7 +155,9 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
       ),
       slot,
       isOnlineOffered: deps.payments.isOffered,
-      payableUntil: payableUntil(clock(), isNewShopper, replaced),
+      payableUntil: bySeller
+        ? linkPayableUntil(clock(), slot, settings.slots)
+        : payableUntil(clock(), isNewShopper, replaced),
     })
     const facts = { order, lines, money: settings.money }
     // Returned, not thrown: that the shopper was asked has to be committed. Nothing else is written yet.
@@ -166,14 +173,16 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     if (slot) await takeSlot(tx, settings, slot, clock())
     else await assertAsapNotFull(tx, settings, replacedOrders, clock())
     const taken = await takePieces(tx, database, counted)
+    if (intent.isOnlyAsked) throw new NotPlaced(order)
     await insertRows(tx, 'orders', [order.row])
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)
     await recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at })
     await recordOrderEvent(tx, database, order.event, 0)
     // An online order leaves the cart alone until it is paid.
-    if (paymentType === 'COD') await emptyCart({ db: tx, clock }, shopper.id)
-    else await startPolling(tx, order.row, intent.siteUrl ?? '')
+    if (paymentType === 'COD') {
+      if (!bySeller) await emptyCart({ db: tx, clock }, shopper.id)
+    } else await startPolling(tx, order.row, intent.siteUrl ?? '')
     // The name of somebody who has no address yet is nowhere else.
     if (input.pickup) await writeSearchKeys(tx, shopper.id, address)
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row

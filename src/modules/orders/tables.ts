@@ -79,6 +79,8 @@ declare module '#platform/database/db.ts' {
       seller_note: Generated<string>
       /** The version of the terms it was placed under: a `page_version`. */
       terms_version: string | null
+      /** Null: the shopper. */
+      placed_by: Generated<'seller' | null>
       /** When name, contact, street and free texts were erased. */
       erased_at: Generated<number | null>
       /** From when on an invoice or credit note of it is due (`books/`). */

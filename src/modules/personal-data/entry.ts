@@ -43,7 +43,7 @@ export type PersonalData = {
   onlyWith?: 'online payment' | 'mail server' | 'no mail server' | 'test bank'
 }
 
-const ofShopper = ({ person }: Subject) => person && sql<SqlBool>`shopper_id = ${person.id}`
+export const ofShopper = ({ person }: Subject) => person && sql<SqlBool>`shopper_id = ${person.id}`
 
 export const ofOrders = ({ orders }: Subject) => sql<SqlBool>`order_id in (${orders})`
 

@@ -7,8 +7,9 @@ import type {} from '#modules/accounts/tables.ts'
 import { addressLimits } from '#modules/addresses/contract.ts'
 import type {} from '#modules/addresses/tables.ts'
 import type {} from '#modules/cart/tables.ts'
+import { eraseRatings } from '#modules/ratings/erase-ratings.ts'
 import { durationText } from './duration-text.ts'
-import { goesWithAccount, type PersonalData } from './entry.ts'
+import { goesWithAccount, ofShopper, type PersonalData } from './entry.ts'
 
 export const ofAccount: PersonalData[] = [
   {
@@ -107,6 +108,25 @@ export const ofAccount: PersonalData[] = [
     what: 'What is in the cart of your account',
     why: 'So that you find it again on another device',
     kept: 'Until you empty it or order it',
+  },
+  {
+    name: 'Ratings',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      rating: {
+        columns:
+          'product_id stars sentence created_at changed_at answer answered_at hidden_at hidden_reason',
+        technical: 'id shopper_id',
+        rows: ofShopper,
+        erase: (tx, { person }) =>
+          person ? eraseRatings(tx, person.id) : Promise.resolve(undefined),
+      },
+    },
+    what: 'How many stars you gave to a product and what you wrote about it, when, and what the shop answered. Others see it with your first name',
+    why: 'So that others know how it was, and the shop can do better',
+    kept: 'Until you change it or delete your account',
+    stays: 'The stars, without your name and your sentence',
   },
   {
     name: 'Favourites',

@@ -95,7 +95,7 @@ export const ofOrdering: PersonalData[] = [
           'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
           'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
-          'invoice_number cash_cents',
+          'invoice_number placed_by cash_cents',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
           'terms_version fee_tax_class book_at erased_at',

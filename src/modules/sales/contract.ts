@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { order } from '#modules/orders/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
+import { changeKinds } from '#modules/pricing/bill.ts'
 import { orderStatuses } from '#modules/orders/status.ts'
 
 /** How well the promised times were kept. Absent figures: nothing was delivered. */
@@ -28,6 +29,19 @@ const today = z.object({
   yesterday: figures,
   /** The tax of today's orders, by rate, without 0 %. */
   taxes: z.array(z.object({ label: z.string(), taxable: z.number(), tax: z.number() })),
+  /** Of today's deliveries: how many lines came as they were ordered. Absent: nothing was delivered. */
+  fill: z.object({ lines: z.int(), asOrdered: z.int() }).optional(),
+  /** What today's bills fell by after the order, by kind and reason; weights are left out. Absent: by nothing. */
+  moneyBack: z
+    .array(
+      z.object({
+        kind: z.enum(changeKinds),
+        reason: z.string().optional(),
+        count: z.int(),
+        amount: z.number(),
+      }),
+    )
+    .optional(),
   /** Open orders by status; delivered, cancelled and returned today. */
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
   /** Of those returned today, how many because nobody showed an ID. Absent: none. */

@@ -22,6 +22,7 @@ import { toMajor } from '#modules/pricing/money.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
 import { readOutOfStockViews } from './read-out-of-stock-views.ts'
+import { readFill, readMoneyBack } from './read-changes.ts'
 import { openMonth, type Month } from './month.ts'
 
 const most = { late: 20, bestSellers: 10, outOfStockViews: 10 }
@@ -78,7 +79,7 @@ export function openSales({
           deps.countMailInFolder?.(),
         ])
       const start = startOf(month.date, month.zone)
-      const [lateOrders, delivered, cancelled, returned, withoutId, taxes, viewed] =
+      const [lateOrders, delivered, cancelled, returned, withoutId, taxes, viewed, fill, back] =
         await Promise.all([
           withDetails(db, urgent, publicUrl),
           countDelivered(db, start),
@@ -87,6 +88,8 @@ export function openSales({
           countWithoutId(db, start),
           sumTaxes(db, start),
           readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
+          readFill(db, start),
+          readMoneyBack(db, start),
         ])
       return {
         date: month.date,
@@ -97,6 +100,14 @@ export function openSales({
           taxable: toMajor(taxableCents, decimals),
           tax: toMajor(taxCents, decimals),
         })),
+        ...(fill.lines > 0 && { fill }),
+        ...(back.length > 0 && {
+          moneyBack: back.map(({ cents, reason, ...row }) => ({
+            ...row,
+            reason: reason ?? undefined,
+            amount: toMajor(cents, decimals),
+          })),
+        }),
         byStatus: { ...open, Delivered: delivered, Cancelled: cancelled, Returned: returned },
         ...(withoutId > 0 && { withoutId }),
         late: { count: late, orders: lateOrders },

@@ -31,6 +31,7 @@ export type Settings = {
   read: (db: Db) => Promise<{
     format: MoneyFormat
     struckPrices: StruckPrices
+    showsRatings: boolean
     taxing: Taxing
     show: () => void
   }>
@@ -55,7 +56,8 @@ export function openSettings(): Settings {
         current = next
         bestSellers = nextBest
       }
-      return { format: moneyFormat(money), struckPrices, taxing: money, show }
+      const showsRatings = isOwnShop(next)
+      return { format: moneyFormat(money), struckPrices, showsRatings, taxing: money, show }
     },
   }
 }

@@ -49,6 +49,8 @@ export function myDataHttp(deps: Deps) {
       // Without a limit, accounts that are opened and deleted could send any number of emails to a stranger.
       await deletions.attempt(email_key)
       await eraseShopper(deps, shopper.id)
+      // Pages with a rating of theirs.
+      await deps.catalogue.catchUpAfterCommit()
       const cookies = endedSessionCookies(env, 'shopper')
       return sendJson(c, { success: true, message: 'Your account is deleted' }, { cookies })
     })
@@ -78,6 +80,7 @@ export function sellerShopperHttp(deps: Deps) {
     .post('/erase', requireSeller, async (c) => {
       const { id } = await jsonBody(c, shopperById)
       const kind = await eraseShopper(deps, id, c.get('seller'))
+      await catalogue.catchUpAfterCommit()
       const message = kind === 'account' ? 'The account is deleted' : 'The data is erased'
       return sendJson(c, { success: true, message })
     })

@@ -8,14 +8,20 @@ import type { ShopperKind } from './shopper-kinds.ts'
 import type {} from '../tables.ts'
 
 /** `email`: empty if there is none. */
-type NewPerson = { kind: Exclude<ShopperKind, 'account'>; name: string; email: string }
+type NewPerson = {
+  /** Made of the request that adds it, so that a repeat finds the same person. */
+  id?: string
+  kind: Exclude<ShopperKind, 'account'>
+  name: string
+  email: string
+}
 
 /** A shopper who cannot log in. Several may have the same email, also that of an account. */
 export async function addWithoutAccount(
   { tx, clock }: { tx: Tx; clock: Clock },
-  { kind, name, email }: NewPerson,
+  { id = newId(), kind, name, email }: NewPerson,
 ): Promise<Shopper> {
-  const shopper = { id: newId(), name, email }
+  const shopper = { id, name, email }
   await tx
     .insertInto('shopper')
     .values({
@@ -27,6 +33,7 @@ export async function addWithoutAccount(
       password_hash: unusablePassword(),
       created_at: clock(),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return shopper
 }

@@ -79,6 +79,7 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   unitPrice: toUnitPrice(product),
   weighed: toWeighed(product),
   minimumAge: product.minimumAge,
+  rating: product.rating,
   taxClass: product.taxClass,
   ...(product.depositKind !== undefined && {
     deposit: { kind: product.depositKind, containers: product.depositCount },

@@ -87,6 +87,8 @@ const readNew = (tx: Tx, now: number) =>
     .select(['id', 'number', 'total_cents', 'currency', 'currency_decimals'])
     .where('placed_at', '>', now - newsMs)
     .where('order_told.order_id', 'is', null)
+    // The seller knows of what the seller has placed.
+    .where('placed_by', 'is', null)
     .orderBy('placed_at')
     // In one order, so that two nodes do not wait for each other.
     .orderBy('id')

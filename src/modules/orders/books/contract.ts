@@ -85,6 +85,8 @@ const dayClose = z.object({
   online: moved,
   cash: moved,
   backOnline: moved,
+  /** Paid out by hand. */
+  backInCash: moved,
   /** Paid less paid back. */
   balance: z.number(),
   /** What can still change the figures of this day, or is still to come for it. Absent: nothing. */

@@ -8,6 +8,7 @@ import type { DocumentKind } from './document-name.ts'
 import {
   readPaidInCash,
   readPaidOnline,
+  readPaidOut,
   readRefunded,
   readRefundsUnderWay,
   type Moved,
@@ -22,6 +23,7 @@ export type DayClose = {
   online: Moved
   cash: Moved
   backOnline: Moved
+  backInCash: Moved
   notFinal: {
     isOver: boolean
     /** Invoices and credit notes that are about to be written. */
@@ -47,6 +49,7 @@ export async function readDayClose(db: Db, { day, zone, now }: Asked): Promise<D
     online: await readPaidOnline(db, span),
     cash: await readPaidInCash(db, span),
     backOnline: await readRefunded(db, span),
+    backInCash: await readPaidOut(db, span),
     notFinal: {
       isOver: span.to <= now,
       toBook: await count(db, sql`book_at is not null and book_at < ${span.to}`),

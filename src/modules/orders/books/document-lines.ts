@@ -32,23 +32,26 @@ export function invoiceLines(
 ): DocumentLine[] {
   const rateOf = (id: string | null) =>
     (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
-  const goods = lines.map((line): DocumentLine => ({
+  const supplied = lines.filter((line) => (line.kept_count ?? line.quantity) > 0)
+  const goods = supplied.map((line): DocumentLine => ({
     what: 'goods',
     productId: line.product_id,
     text:
       line.weighed_grams === null && line.weight !== null
         ? `${line.name}, ${line.weight}`
         : line.name,
-    quantity: line.quantity,
+    quantity: line.kept_count ?? line.quantity,
     priceCents: line.kg_cents ?? line.offer_cents,
     grams: line.weighed_grams,
     rate: rateOf(line.tax_class),
-    amountCents: lineTotal({
-      offerCents: line.offer_cents,
-      quantity: line.quantity,
-      weighedCents: line.weighed_cents,
-    }),
-    depositCents: line.deposit_cents * line.quantity,
+    amountCents:
+      line.changed_cents ??
+      lineTotal({
+        offerCents: line.offer_cents,
+        quantity: line.quantity,
+        weighedCents: line.weighed_cents,
+      }),
+    depositCents: line.deposit_cents * (line.kept_count ?? line.quantity),
   }))
   // A sum that was given back for the whole order is in none of them.
   const givenBack = order.goods_cents - goods.reduce((sum, it) => sum + it.amountCents, 0)

@@ -11,6 +11,7 @@ import { isCalledOff } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import type { BookDocument } from './contract.ts'
+import { changeLines, moneyBack } from './change-lines.ts'
 import { invoiceLines, type DocumentLine } from './document-lines.ts'
 import type { DocumentKind } from './document-name.ts'
 import { difference, readFinalBill, type FinalBill } from './final-bill.ts'
@@ -93,8 +94,9 @@ async function issueCreditNote(tx: Tx, deps: Deps, order: OrderRow, off: FinalBi
     .where('order_id', '=', order.id)
     .where('kind', '=', 'invoice')
     .executeTakeFirstOrThrow()
-  const text = isCalledOff(statusOf(order)) ? 'The order came back to the shop' : 'Money back'
-  const lines = [{ what: 'money back', text, amountCents: off.totalCents } as const]
+  const lines = isCalledOff(statusOf(order))
+    ? [moneyBack('The order came back to the shop', off.totalCents)]
+    : await changeLines(tx, order.id, off.totalCents)
   const about = await aboutOf(tx, order, off, await takeNumber(tx, deps, 'credit note'))
   const document = writeCreditNote(about, invoice.number, lines)
   await insertDocument(tx, about, document, lines, invoice.buyer)

@@ -20,7 +20,7 @@ const sums = sql`count(*) as count, cast(coalesce(sum(cents), 0) as bigint) as c
   cast(coalesce(sum(is_test_payment * cents), 0) as bigint) as test`
 
 /** What a payment is: of one from before amounts were stored, the total that was confirmed. */
-const paidCents = sql`coalesce(orders.ordered_cents, orders.total_cents)`
+const paidCents = sql`coalesce(payment.amount_cents, orders.ordered_cents, orders.total_cents)`
 
 /** Payments that the provider has confirmed. */
 export async function readPaidOnline(db: Db, { from, to }: Span): Promise<Moved> {
@@ -37,7 +37,7 @@ export async function readPaidOnline(db: Db, { from, to }: Span): Promise<Moved>
 export async function readPaidInCash(db: Db, { from, to }: Span): Promise<Moved> {
   const { rows } = await sql<Row>`
     select ${sums} from (
-      select total_cents as cents, is_test_payment from orders
+      select coalesce(cash_cents, total_cents) as cents, is_test_payment from orders
       where delivered_at >= ${from} and delivered_at < ${to} and payment_type = 'COD' and is_paid = 1
     ) paid`.execute(db)
   return moved(rows[0])
@@ -50,17 +50,29 @@ const refundedCents = sql`coalesce(refund.amount_cents, ${paidCents} - coalesce(
     and part.sent_at is not null and part.failed_at is null
 ), 0))`
 
+const refunds = sql`refund join orders on orders.id = refund.order_id
+  left join payment on payment.reference = refund.payment_reference`
+
 /** What went back: each refund when the provider took it, less those that failed afterwards. */
 export async function readRefunded(db: Db, { from, to }: Span): Promise<Moved> {
   const { rows } = await sql<Row>`
     select ${sums} from (
-      select ${refundedCents} as cents, is_test_payment
-      from refund join orders on orders.id = refund.order_id
-      where sent_at >= ${from} and sent_at < ${to}
+      select ${refundedCents} as cents, is_test_payment from ${refunds}
+      where sent_at >= ${from} and sent_at < ${to} and is_by_hand = 0
       union all
-      select -${refundedCents}, is_test_payment
+      select -${refundedCents}, is_test_payment from ${refunds}
+      where sent_at is not null and failed_at >= ${from} and failed_at < ${to} and is_by_hand = 0
+    ) refunded`.execute(db)
+  return moved(rows[0])
+}
+
+/** What the seller paid out by hand. */
+export async function readPaidOut(db: Db, { from, to }: Span): Promise<Moved> {
+  const { rows } = await sql<Row>`
+    select ${sums} from (
+      select amount_cents as cents, is_test_payment
       from refund join orders on orders.id = refund.order_id
-      where sent_at is not null and failed_at >= ${from} and failed_at < ${to}
+      where sent_at >= ${from} and sent_at < ${to} and is_by_hand = 1
     ) refunded`.execute(db)
   return moved(rows[0])
 }
@@ -69,8 +81,7 @@ export async function readRefunded(db: Db, { from, to }: Span): Promise<Moved> {
 export async function readRefundsUnderWay(db: Db, { to }: Pick<Span, 'to'>): Promise<Moved> {
   const { rows } = await sql<Row>`
     select ${sums} from (
-      select ${refundedCents} as cents, is_test_payment
-      from refund join orders on orders.id = refund.order_id
+      select ${refundedCents} as cents, is_test_payment from ${refunds}
       where asked_at < ${to} and due_at is not null
     ) due`.execute(db)
   return moved(rows[0])

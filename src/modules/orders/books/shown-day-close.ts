@@ -8,7 +8,7 @@ type Money = { taxLabel: string; decimals: number }
 
 /** The close of a day as it is on the wire. */
 export function shownDayClose(
-  { invoices, creditNotes, taxes, online, cash, backOnline, notFinal }: DayClose,
+  { invoices, creditNotes, taxes, online, cash, backOnline, backInCash, notFinal }: DayClose,
   { taxLabel, decimals }: Money,
 ): Omit<ShownDayClose, 'date' | 'today'> {
   const amount = (cents: number) => toMajor(cents, decimals)
@@ -36,7 +36,8 @@ export function shownDayClose(
     online: moved(online),
     cash: moved(cash),
     backOnline: moved(backOnline),
-    balance: amount(online.cents + cash.cents - backOnline.cents),
+    backInCash: moved(backInCash),
+    balance: amount(online.cents + cash.cents - backOnline.cents - backInCash.cents),
     notFinal: isFinal
       ? undefined
       : { dayIsOver: isOver, documents: toBook, underWay, undoable, refunds: moved(refunds) },

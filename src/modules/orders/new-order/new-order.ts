@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
@@ -32,6 +33,24 @@ export type Intent = {
   siteUrl?: string
   /** The smallest total that can be paid this way. */
   minimumFor?: Payments['minimumFor']
+  /** Not by the shopper but for them, such as by phone: limits that are there against misuse do not count. */
+  bySeller?: {
+    /** Adds the person and the address first, in the transaction of the order. */
+    prepare: (tx: Tx) => Promise<void>
+  }
+  /** Everything is checked and nothing is placed: it ends with `NotPlaced`. */
+  isOnlyAsked?: boolean
+}
+
+export type OrderRows = ReturnType<typeof newOrder>
+
+/** Undoes the transaction of an order that was only asked about, and has what would have been placed. */
+export class NotPlaced extends Error {
+  readonly order: OrderRows
+  constructor(order: OrderRows) {
+    super('only asked')
+    this.order = order
+  }
 }
 
 type Facts = {
@@ -144,6 +163,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       slot_end: slot?.end ?? null,
       is_pickup: input.pickup === true ? 1 : 0,
       terms_version: facts.termsVersion,
+      placed_by: intent.bySeller ? ('seller' as const) : null,
     },
     lines: lines.map((line, position) => ({
       order_id: id,
@@ -169,6 +189,12 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       deposit_tax_class: line.deposit?.taxClass ?? null,
     })),
     taxes: newTaxRows(id, totals),
-    event: { orderId: id, step: 'moved', status, at: now, by: 'shopper' } satisfies NewOrderEvent,
+    event: {
+      orderId: id,
+      step: 'moved',
+      status,
+      at: now,
+      by: intent.bySeller ? 'seller' : 'shopper',
+    } satisfies NewOrderEvent,
   }
 }

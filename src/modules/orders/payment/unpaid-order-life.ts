@@ -4,6 +4,18 @@ const unpaidOrderLifeMs = 30 * minute
 const newShoppersOrderLifeMs = 15 * minute
 const leastToPayMs = 5 * minute
 
+const linkLifeMs = 24 * 60 * minute
+
+/** A link in an email is good for a day, and ends when packing for the delivery time would start. */
+export function linkPayableUntil(
+  now: number,
+  slot: { start: number } | undefined,
+  { cutoffMinutes }: { cutoffMinutes: number },
+): number {
+  const packing = slot ? slot.start - cutoffMinutes * minute : Infinity
+  return Math.max(Math.min(now + linkLifeMs, packing), now + leastToPayMs)
+}
+
 type Unpaid = { payable_until: number | null }
 
 /**

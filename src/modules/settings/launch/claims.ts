@@ -6,6 +6,8 @@ type Known = {
   settings: SettingsValues
   /** Different products that were sold in 30 days. */
   soldProducts: number
+  /** How many ratings there are. */
+  ratings: number
   /** Orders that were promised a time and delivered in 30 days. */
   deliveries: number
 }
@@ -41,9 +43,9 @@ const claims: Claim[] = [
   claim(/\bLarder\b|larder\.example/, 'nothing: it is the demo', never),
   claim(/around the corner|kettle|on the bike/i, 'nothing: it is the demo', never),
   claim(
-    /Rated \d|four-stars|aggregateRating|ratingValue/,
-    'ratings, of which there are none',
-    never,
+    /Rated \d|aggregateRating|ratingValue/,
+    'ratings by people to whom the product was delivered',
+    ({ ratings }) => ratings > 0,
   ),
   claim(/\d\+? (happy )?customers/i, 'nothing: nobody counts them', never),
   claim(

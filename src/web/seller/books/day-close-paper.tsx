@@ -13,13 +13,15 @@ export function DayClosePaper({ close, isStale }: { close: Close; isStale: boole
   const { locale } = useMoneyFormat()
   const { name } = useShop()
   const seller = legalLine(useSettings().legal)
-  const { invoices, creditNotes, taxes, rounding, online, cash, backOnline, notFinal } = close
+  const { invoices, creditNotes, taxes, rounding, online, cash, notFinal } = close
+  const { backOnline, backInCash } = close
   const day = new Date(close.date).toLocaleDateString(locale, {
     dateStyle: 'full',
     timeZone: 'UTC',
   })
-  const isEmpty =
-    invoices.count + creditNotes.count + online.count + cash.count + backOnline.count === 0
+  const isEmpty = [invoices, creditNotes, online, cash, backOnline, backInCash].every(
+    ({ count }) => count === 0,
+  )
   const tests = [online, cash, backOnline].some(({ testAmount }) => testAmount !== undefined)
   return (
     <article
@@ -90,9 +92,14 @@ export function DayClosePaper({ close, isStale }: { close: Close; isStale: boole
       <Section title="Money">
         <Sum name={`Cash, ${counted(cash.count, 'payment')}`}>{money(cash.amount)}</Sum>
         <Sum name={`Online, ${counted(online.count, 'payment')}`}>{money(online.amount)}</Sum>
-        <Sum name={`Paid back, ${counted(backOnline.count, 'refund')}`}>
+        <Sum name={`Paid back online, ${counted(backOnline.count, 'refund')}`}>
           {money(-backOnline.amount)}
         </Sum>
+        {backInCash.count > 0 && (
+          <Sum name={`Paid back in cash, ${counted(backInCash.count, 'time')}`}>
+            {money(-backInCash.amount)}
+          </Sum>
+        )}
         <Sum name="Left" isTotal>
           {money(close.balance)}
         </Sum>

@@ -13,6 +13,7 @@ const places: Record<string, { to: string; text: string }> = {
   t: { to: sellerPaths.today, text: 'Today' },
   p: { to: sellerPaths.products, text: 'Product List' },
   n: { to: paths.seller, text: 'Add Product' },
+  c: { to: sellerPaths.newOrder, text: 'New order, for a call' },
   a: { to: sellerPaths.audit, text: 'Activity' },
   m: { to: sellerPaths.mail, text: 'Mail' },
   s: { to: sellerPaths.settings, text: 'Settings' },

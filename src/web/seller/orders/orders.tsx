@@ -1,4 +1,4 @@
-import { BookOpen, ListChecks } from 'lucide-react'
+import { BookOpen, ListChecks, PhoneCall } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -47,6 +47,14 @@ export default function Orders() {
             Day close
           </Link>
         )}
+        <Link
+          to={sellerPaths.newOrder}
+          title="For somebody on the phone or at the counter"
+          className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+        >
+          <PhoneCall aria-hidden className="size-4.5 shrink-0" />
+          <span className="max-md:sr-only">New order</span>
+        </Link>
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
           <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
           <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMoney } from '#web/ui/money.ts'
 import { boardColumn, ordersTable } from '#web/seller/orders/order-filters.ts'
+import { TodayChanges } from './today-changes.tsx'
 import { comparison, percent } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 
@@ -40,6 +41,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
         </Figure>
       </ul>
       <TodayTaxes taxes={all.taxes} />
+      <TodayChanges today={all} />
       <section
         aria-labelledby="by-status"
         className="rounded-2xl border border-line bg-white p-2 md:p-2.5 xl:flex xl:items-center"

@@ -49,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, note, u
           {product.weighed && ' each'}
           {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
         </p>
-        <Stars />
+        <Stars product={product} />
         {note}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />

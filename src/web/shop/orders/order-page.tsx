@@ -18,6 +18,7 @@ import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { RateOrder } from '#web/shop/ratings/rate-order.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useOrderAgain } from './use-order-again.ts'
 import { useReceipt } from '#web/shop/orders/receipt/use-receipt.tsx'
@@ -74,6 +75,7 @@ export function OrderPage({ order }: { order: Order }) {
           <div className="grid gap-5">
             <Recalls recalls={order.recalls} />
             <OrderState order={order} />
+            {status === 'Delivered' && <RateOrder order={order} />}
             <Panel title="Items">
               <OrderItems order={order} />
             </Panel>

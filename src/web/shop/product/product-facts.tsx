@@ -72,7 +72,7 @@ export function ProductFacts({ product, category, facts, prices }: Props) {
           {product.name}
         </h1>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Stars />
+          <Stars product={product} />
           <p className="text-[0.9375rem] text-ink-soft">
             Weight: {product.weight ?? 'N/A'}
             {product.weighed && ' each'}

@@ -3,7 +3,10 @@ import { plainMoney } from '#modules/pricing/money.ts'
 import type { Site } from '#web/shop/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 
-/** What search engines show beside a link. The fixed stars are no one's rating, so they stay out of it. */
+/**
+ * What search engines show beside a link. The fixed stars of the demo catalogue are no one's rating, so they stay out of it: `rating`
+ * has only real ones.
+ */
 export function productJsonLd(
   { publicUrl, format }: Pick<Site, 'publicUrl' | 'format'>,
   product: Product,
@@ -16,6 +19,13 @@ export function productJsonLd(
     category: product.category,
     description: sentencesOf(product.description),
     image: product.image,
+    ...(product.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating.average,
+        ratingCount: product.rating.count,
+      },
+    }),
     offers: {
       '@type': 'Offer',
       url: publicUrl + paths.product(product),

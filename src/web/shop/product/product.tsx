@@ -15,6 +15,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
 import type { ProductPreview } from '#web/shop/browse/use-preview-product.ts'
 import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
+import { ProductRatings, type Ratings } from './product-ratings.tsx'
 import { reportOutOfStockView } from './report-out-of-stock-view.ts'
 
 const relatedCount = 5
@@ -29,6 +30,7 @@ type ProductPageData = ProductPreview & {
     factsJsonLd: ReturnType<typeof factsJsonLd>
     /** Where the shop shows what a product has cost. */
     prices?: PublicPrices
+    ratings: Ratings
   }
 }
 
@@ -46,8 +48,10 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pro
   const related = neighbours.filter(({ _id }) => _id !== product._id).slice(0, relatedCount)
   const { facts, gtin } = await api('GET /api/product/facts', { query: { id: product._id } })
   const { prices, until } = await api('GET /api/product/prices', { query: { id: product._id } })
+  const ratings = await api('GET /api/ratings/of-product', { query: { product: product._id } })
   const details = {
     related,
+    ratings: { ratings: ratings.ratings, count: ratings.count },
     facts: factTexts(facts),
     factsJsonLd: factsJsonLd(facts, gtin),
     ...(prices.length > 0 && { prices: { prices, until } }),
@@ -104,6 +108,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {details === undefined && <RelatedSkeleton />}
+      {details && (
+        <Suspense>
+          <ProductRatings product={product} found={details.ratings} />
+        </Suspense>
+      )}
       {details !== undefined && details.related.length > 0 && (
         // Below the first screen, so it is hydrated after it.
         <Suspense>

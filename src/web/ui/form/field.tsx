@@ -2,6 +2,7 @@ import {
   useId,
   type InputHTMLAttributes,
   type ReactNode,
+  type Ref,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
@@ -36,6 +37,7 @@ const sizes = {
 
 type InputProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & {
+    ref?: Ref<HTMLInputElement> | undefined
     /** Shown before or after the typed text, such as the sign of a currency. */
     unit?: { text: string; isAfter: boolean }
     /** Shown inside the field, at its end. */

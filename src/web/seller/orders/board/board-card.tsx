@@ -63,12 +63,15 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
           <TimeChip order={order} />
         </span>
       </div>
-      {(order.pickup === true || order.slot) && (
+      {(order.pickup === true || order.slot || order.placedBy) && (
         <p className="flex flex-wrap gap-1.5 text-[0.8125rem] font-semibold">
           {order.pickup && (
             <span className="rounded-full bg-[#e5eefc] px-2.5 py-0.5 text-[#1c4587]">
               {status === 'Out for delivery' ? statusWord(status, order) : 'Pickup'}
             </span>
+          )}
+          {order.placedBy && (
+            <span className="rounded-full bg-sand px-2.5 py-0.5 text-ink-soft">By phone</span>
           )}
           <SlotOfOrder order={order} />
         </p>

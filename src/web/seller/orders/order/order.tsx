@@ -115,6 +115,11 @@ function OrderPage({ order: known, around }: PageProps) {
         <h1 className="text-[1.75rem] leading-tight tabular-nums">Order {number}</h1>
         <OrderStatus status={status} pickup={order.pickup} />
         <TimeChip order={order} />
+        {order.placedBy && (
+          <span className="rounded-full bg-sand px-2.5 py-0.5 text-[0.8125rem] font-semibold text-ink-soft">
+            Placed by you, by phone
+          </span>
+        )}
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Link to={sellerPaths.slip(order)} className={compactButton('outline')}>
             <Printer aria-hidden className="size-4.5" />

@@ -1,4 +1,4 @@
-import { FileSearch, Images, ListChecks, Plus, Upload } from 'lucide-react'
+import { FileSearch, Images, ListChecks, Plus, Star, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -24,6 +24,10 @@ export default function ProductList() {
             Order list
           </Link>
         )}
+        <Link to={sellerPaths.ratings} className={compactButton('outline')}>
+          <Star aria-hidden className="size-4" />
+          Ratings
+        </Link>
         <ExportButton />
         <Link to={sellerPaths.import} className={compactButton('outline')}>
           <Upload aria-hidden className="size-4" />

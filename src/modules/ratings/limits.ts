@@ -1,0 +1,5 @@
+/** How many letters each text can have, and how many products can be asked for. */
+export const ratingLimits = { sentence: 300, answer: 500, reason: 200, products: 200 } as const
+
+export const ratingStates = ['all', 'unanswered', 'hidden'] as const
+export const ratingSorts = ['newest', 'lowest', 'highest'] as const

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { nextVersions } from '#modules/catalogue/change.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type {} from './tables.ts'
+
+/**
+ * Counts the ratings of products again, after a change of one in the same transaction, and gives the products a new version. Who
+ * raises it holds it first, so two ratings of one product are counted one after the other.
+ */
+export async function publishRatings(tx: Tx, productIds: readonly string[]): Promise<void> {
+  if (productIds.length === 0) return
+  const last = await nextVersions(tx, productIds.length)
+  for (const [index, id] of productIds.toSorted().entries()) {
+    const { stars, count } = await tx
+      .selectFrom('rating')
+      .select([
+        sql<number>`cast(coalesce(sum(stars), 0) as bigint)`.as('stars'),
+        sql<number>`cast(count(*) as integer)`.as('count'),
+      ])
+      .where('product_id', '=', id)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('product')
+      .set({
+        rating_stars: stars,
+        rating_count: count,
+        version: last - productIds.length + index + 1,
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}

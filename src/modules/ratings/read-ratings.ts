@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type {} from '#modules/accounts/tables.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import { readPage } from '#platform/database/paging.ts'
+import type { SellerRating, sellerRatingsQuery } from './contract.ts'
+import type { z } from 'zod'
+import type {} from './tables.ts'
+
+type Sort = NonNullable<z.output<typeof sellerRatingsQuery>['sort']>
+
+/** Larger than any time. Stars count before the time: among as many stars the newest comes first. */
+const aboveTime = 10_000_000_000_000
+const keyOf = (sort: Sort, { stars, changed_at }: { stars: number; changed_at: number }) =>
+  sort === 'newest'
+    ? changed_at
+    : stars * aboveTime + (sort === 'highest' ? changed_at : aboveTime - changed_at)
+const sortKeys = {
+  newest: sql<number>`changed_at`,
+  highest: sql<number>`(stars * ${sql.lit(aboveTime)} + changed_at)`,
+  lowest: sql<number>`(stars * ${sql.lit(aboveTime)} + ${sql.lit(aboveTime)} - changed_at)`,
+}
+
+const mostShown = 50
+const sellerPage = 30
+
+/** Empty for somebody whose account was deleted. */
+const firstName = ({ name, erased_at }: { name: string; erased_at: number | null }): string =>
+  erased_at === null ? (name.trim().split(/\s+/)[0] ?? '').slice(0, 40) : ''
+
+const shown = (row: {
+  id: string
+  stars: number
+  sentence: string
+  answer: string
+  changed_at: number
+  name: string
+  erased_at: number | null
+}) => ({
+  _id: row.id,
+  stars: row.stars,
+  sentence: row.sentence,
+  name: firstName(row),
+  at: new Date(row.changed_at).toISOString(),
+  ...(row.answer !== '' && { answer: row.answer }),
+})
+
+type Words = { locale: string; timeZone: string }
+
+export async function readRatingsOf(db: Db, product: string, { locale, timeZone }: Words) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+  const visible = db
+    .selectFrom('rating')
+    .where('product_id', '=', product)
+    .where('hidden_at', 'is', null)
+  const { count } = await visible
+    .select(sql<number>`cast(count(*) as integer)`.as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await visible
+    .innerJoin('shopper', 'shopper.id', 'rating.shopper_id')
+    .select(['rating.id', 'stars', 'sentence', 'answer', 'changed_at', 'name', 'erased_at'])
+    .where('sentence', '!=', '')
+    .orderBy('changed_at', 'desc')
+    .orderBy('rating.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  const ratings = rows.map((row) => ({ ...shown(row), day: day.format(new Date(row.changed_at)) }))
+  return { ratings, count }
+}
+
+type Query = z.output<typeof sellerRatingsQuery>
+
+export async function readSellerRatings(db: Db, query: Query) {
+  const { search = '', stars, state = 'all', sort = 'newest', cursor } = query
+  let found = db.selectFrom(
+    db
+      .selectFrom('rating')
+      .innerJoin('product', 'product.id', 'rating.product_id')
+      .innerJoin('shopper', 'shopper.id', 'rating.shopper_id')
+      .select(['rating.id', 'rating.stars', 'sentence', 'answer', 'changed_at', 'hidden_at'])
+      .select(['hidden_reason', 'product_id', 'product.name as product_name'])
+      .select(['shopper_id', 'shopper.name', 'erased_at'])
+      .as('rating'),
+  )
+  if (stars !== undefined) found = found.where('stars', '=', stars)
+  if (state === 'hidden') found = found.where('hidden_at', 'is not', null)
+  if (state === 'unanswered')
+    found = found
+      .where('hidden_at', 'is', null)
+      .where('answer', '=', '')
+      .where('sentence', '!=', '')
+  if (search !== '') {
+    const text = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where(
+      sql<boolean>`(lower(sentence) like ${text} escape '\\' or lower(product_name) like ${text} escape '\\')`,
+    )
+  }
+  // Of as many stars the newest first; the other way round with the least stars first.
+  const { rows, next } = await readPage(found.selectAll(), {
+    cursor,
+    limit: sellerPage,
+    sortBy: sortKeys[sort],
+    timeOf: (row) => keyOf(sort, row),
+    isOldestFirst: sort === 'lowest',
+  })
+  const ratings = rows.map((row): SellerRating => ({
+    ...shown(row),
+    product: { _id: row.product_id, name: row.product_name },
+    shopper: row.shopper_id,
+    ...(row.hidden_at !== null && { hiddenReason: row.hidden_reason }),
+  }))
+  return { ratings, ...next }
+}

@@ -1,0 +1,81 @@
+import type { AnswerOf, BodyOf } from '#web/api.ts'
+
+export type Found = AnswerOf<'GET /api/order/phone/shoppers'>['shoppers'][number]
+export type Product = AnswerOf<'GET /api/product/list'>['products'][number]
+type Line = { product: Product; amount: string }
+
+export type Draft = {
+  shopper: Found | undefined
+  /** Somebody new is typed. */
+  isNew: boolean
+  name: string
+  phone: string
+  email: string
+  lines: Line[]
+  pickup: boolean
+  /** The id of an address of the shopper; empty is another one. */
+  address: string
+  street: string
+  city: string
+  state: string
+  zipCode: string
+  slot: string
+  instructions: string
+  payment: 'cash' | 'link'
+  isAgeConfirmed: boolean
+}
+
+export const emptyDraft: Draft = {
+  shopper: undefined,
+  isNew: false,
+  name: '',
+  phone: '',
+  email: '',
+  lines: [],
+  pickup: false,
+  address: '',
+  street: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  slot: '',
+  instructions: '',
+  payment: 'cash',
+  isAgeConfirmed: false,
+}
+
+/** What was typed to find somebody is the name or the telephone number of somebody new. */
+export const asNew = (typed: string): Partial<Draft> => {
+  const text = typed.trim()
+  const what = text.includes('@') ? 'email' : /^[\d\s()+./-]+$/.test(text) ? 'phone' : 'name'
+  return { shopper: undefined, isNew: true, address: '', [what]: text }
+}
+
+/** The age that somebody has to be asked about. */
+export const ageNeeded = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.map(({ product }) => product.minimumAge ?? 0))
+
+/** A product that is there already is counted once more. */
+export function withProduct(lines: Line[], product: Product): Line[] {
+  return lines.some((line) => line.product._id === product._id)
+    ? lines
+    : [...lines, { product, amount: '1' }]
+}
+
+export function bodyOf(draft: Draft): Omit<BodyOf<'POST /api/order/phone'>, 'seenTotal'> {
+  const { shopper, lines, address, pickup, slot, isAgeConfirmed } = draft
+  const { name, phone, email, street, city, state, zipCode, instructions, payment } = draft
+  const place = pickup || address !== '' ? {} : { street, city, state, zipCode }
+  return {
+    ...(shopper ? { shopper: shopper._id } : { name, email }),
+    phone,
+    items: lines.map((line) => ({ product: line.product._id, quantity: Number(line.amount) })),
+    ...(address !== '' && { address }),
+    ...place,
+    ...(pickup && { pickup }),
+    ...(slot !== '' && { slot }),
+    instructions,
+    payment,
+    ...(isAgeConfirmed && { ageConfirmed: ageNeeded(lines) }),
+  }
+}

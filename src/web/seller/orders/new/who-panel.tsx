@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type Ref } from 'react'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { InputField } from '#web/ui/form/field.tsx'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ChooseField } from './choose-field.tsx'
+import { asNew, type Draft, type Found } from './order-draft.ts'
+
+type Props = {
+  draft: Draft
+  problems: Readonly<Record<string, string>>
+  set: (change: Partial<Draft>) => void
+  searchRef: Ref<HTMLInputElement>
+  nameRef: Ref<HTMLInputElement>
+  onChosen: (isNew: boolean) => void
+}
+
+type Option = { found: Found } | { typed: string }
+
+/** Who is calling: somebody the shop knows, or somebody new. */
+export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }: Props) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const search = useDebounced(typed, 150)
+  const { data } = useQuery({
+    ...sellerQuery('GET /api/order/phone/shoppers', { search }),
+    enabled: search.length >= 2,
+    placeholderData: (before) => before,
+  })
+  const found = typed.length >= 2 ? (data?.shoppers ?? []) : []
+  const options: Option[] = [
+    ...found.map((shopper) => ({ found: shopper })),
+    ...(typed === '' ? [] : [{ typed }]),
+  ]
+  const { shopper, isNew } = draft
+
+  function choose(option: Option) {
+    setText('')
+    if ('typed' in option) set(asNew(option.typed))
+    else {
+      const { found: known } = option
+      set({
+        shopper: known,
+        isNew: false,
+        address: known.addresses[0]?._id ?? '',
+        phone: known.phone,
+      })
+    }
+    onChosen('typed' in option)
+  }
+
+  if (shopper)
+    return (
+      <Panel title="Who">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 wrap-anywhere">
+            <strong>{shopper.name}</strong>
+            <span className="block text-[0.9375rem] text-ink-soft">
+              {[shopper.phone, shopper.email].filter((it) => it !== '').join(' · ') ||
+                'No telephone and no email'}
+            </span>
+          </p>
+          <button
+            type="button"
+            onClick={() => set({ shopper: undefined, isNew: false, address: '', phone: '' })}
+            className={compactButton('outline')}
+          >
+            Somebody else
+          </button>
+        </div>
+      </Panel>
+    )
+  return (
+    <Panel title="Who">
+      <ChooseField
+        label="Name, phone or email"
+        hint="Arrow keys and Enter choose. Somebody new is the last of the list."
+        inputRef={searchRef}
+        text={text}
+        onType={setText}
+        options={options}
+        keyOf={(option) => ('typed' in option ? 'new' : option.found._id)}
+        Shown={Somebody}
+        onChoose={choose}
+        problem={isNew ? undefined : problems['name']}
+      />
+      {isNew && (
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          <NewField name="name" label="Name" {...{ draft, problems, set }} inputRef={nameRef} />
+          <NewField name="phone" label="Phone" type="tel" {...{ draft, problems, set }} />
+          <NewField
+            name="email"
+            label="Email, if they want any"
+            type="email"
+            className="sm:col-span-2"
+            {...{ draft, problems, set }}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Somebody({ option }: { option: Option }) {
+  if ('typed' in option) return <span className="wrap-anywhere">New: {option.typed}</span>
+  const { name, phone, email, kind } = option.found
+  const about = [phone, email, kind === 'account' ? '' : withoutAccountText[kind]]
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      <span className="text-right text-[0.8125rem] wrap-anywhere text-ink-soft">
+        {about.filter((it) => it !== '').join(' · ')}
+      </span>
+    </>
+  )
+}
+
+type TextName =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'zipCode'
+  | 'instructions'
+
+type NewFieldProps = Pick<Props, 'draft' | 'problems' | 'set'> & {
+  name: TextName
+  label: string
+  type?: string
+  className?: string
+  maxLength?: number
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A text of the order. */
+export function NewField({ name, label, draft, problems, set, inputRef, ...input }: NewFieldProps) {
+  return (
+    <InputField
+      {...input}
+      ref={inputRef}
+      name={name}
+      label={label}
+      autoComplete="off"
+      value={draft[name]}
+      problem={problems[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+}

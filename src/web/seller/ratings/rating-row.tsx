@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { SellerRating } from '#modules/ratings/contract.ts'
+import { ratingLimits } from '#modules/ratings/limits.ts'
+import { textOf } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { useDates } from '#web/data/use-dates.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { StarPicture } from '#web/ui/stars.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+
+type Props = { rating: SellerRating }
+type FormProps = Props & { onDone: () => void }
+
+const refetchRatings = () =>
+  queryClient.invalidateQueries({ queryKey: ['GET /api/seller/ratings'] })
+
+export function RatingRow({ rating }: Props) {
+  const { dayAndTime } = useDates()
+  const [open, setOpen] = useState<'answer' | 'hide'>()
+  const { product, stars, sentence, name, shopper, at, answer, hiddenReason } = rating
+  const close = () => setOpen(undefined)
+  const isHidden = hiddenReason !== undefined
+  return (
+    <li className="grid gap-2 px-4 py-3.5 text-[0.9375rem] md:grid-cols-[1fr_auto] md:gap-x-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StarPicture stars={stars} />
+          <Link
+            to={sellerPaths.product(product)}
+            className="font-semibold underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:text-leaf"
+          >
+            {product.name}
+          </Link>
+          {isHidden && (
+            <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs font-bold text-white">
+              Hidden
+            </span>
+          )}
+        </p>
+        {sentence !== '' && <p className="mt-1 wrap-anywhere">{sentence}</p>}
+        <p className="mt-1 text-sm text-ink-soft">
+          {name === '' ? (
+            'Account deleted'
+          ) : (
+            <Link to={sellerPaths.shopper({ _id: shopper })} className="underline">
+              {name}
+            </Link>
+          )}
+          , <time dateTime={at}>{dayAndTime(at)}</time>
+        </p>
+        {isHidden && (
+          <p className="mt-2 text-sm wrap-anywhere">
+            <strong>Why it is hidden:</strong> {hiddenReason || 'erased with the account'}
+          </p>
+        )}
+        {answer !== undefined && open !== 'answer' && (
+          <p className="mt-2 rounded-xl bg-sand px-3 py-2 wrap-anywhere">
+            <strong>Your answer:</strong> {answer}
+          </p>
+        )}
+        {open === 'answer' && <AnswerForm rating={rating} onDone={close} />}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        {open !== 'answer' && !isHidden && (
+          <button
+            type="button"
+            onClick={() => setOpen('answer')}
+            className={compactButton('outline')}
+            aria-label={`${answer === undefined ? 'Answer' : 'Change the answer to'} ${name || 'the rating'} about ${product.name}`}
+          >
+            {answer === undefined ? 'Answer' : 'Change answer'}
+          </button>
+        )}
+        {isHidden ? (
+          <ShowAgain rating={rating} />
+        ) : (
+          <button
+            type="button"
+            onClick={() => setOpen('hide')}
+            className={compactButton('outline')}
+            aria-label={`Hide the rating of ${product.name}`}
+          >
+            Hide
+          </button>
+        )}
+      </div>
+      {open === 'hide' && <HideDialog rating={rating} onDone={close} />}
+    </li>
+  )
+}
+
+function AnswerForm({ rating: { _id: id, answer: before = '' }, onDone }: FormProps) {
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ answer = '' }) => {
+    const body = { id, answer }
+    const { message } = await callAsSeller('POST /api/seller/ratings/answer', { body })
+    toast.success(message)
+    await refetchRatings()
+    onDone()
+  })
+  return (
+    <PostForm name={`answer-${id}`} ref={form} onSubmit={onSubmit} className="mt-2 grid gap-2">
+      <InputField
+        label="Your answer"
+        name="answer"
+        defaultValue={before}
+        maxLength={ratingLimits.answer}
+        hint="Everybody can read it below the rating. Empty takes it back."
+        problem={problems['answer'] ?? problem}
+      />
+      <div className="flex gap-2">
+        <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
+          {isBusy ? 'One moment …' : 'Save answer'}
+        </button>
+        <button type="button" onClick={onDone} className={compactButton('outline')}>
+          Cancel
+        </button>
+      </div>
+    </PostForm>
+  )
+}
+
+function HideDialog({ rating: { _id: id, product }, onDone }: FormProps) {
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ reason = '' }) => {
+    const body = { id, reason }
+    const { message } = await callAsSeller('POST /api/seller/ratings/hide', { body })
+    toast.success(message)
+    await refetchRatings()
+    onDone()
+  })
+  return (
+    <Modal title={`Hide this rating of ${product.name}?`} onClose={onDone}>
+      <PostForm name={`hide-${id}`} ref={form} onSubmit={onSubmit} className="grid gap-4">
+        <p className="text-[0.9375rem] text-ink-soft">
+          It no longer counts, and only you and its author see it. Its author reads the reason, and
+          it stays in your activity log. A bad rating alone is no reason.
+        </p>
+        <InputField
+          label="Reason"
+          name="reason"
+          required
+          maxLength={ratingLimits.reason}
+          problem={problems['reason'] ?? problem}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={onDone} className={compactButton('outline')}>
+            Keep it
+          </button>
+          <button type="submit" aria-disabled={isBusy} className={compactButton('danger')}>
+            {isBusy ? 'One moment …' : 'Hide rating'}
+          </button>
+        </div>
+      </PostForm>
+    </Modal>
+  )
+}
+
+function ShowAgain({ rating: { _id: id } }: Props) {
+  const { isBusy, run } = useBusy()
+  const show = async () => {
+    try {
+      const { message } = await callAsSeller('POST /api/seller/ratings/show', { body: { id } })
+      toast.success(message)
+      await refetchRatings()
+    } catch (error) {
+      toast.error(textOf(error))
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => void run(show)}
+      className={compactButton('outline')}
+    >
+      {isBusy ? 'One moment …' : 'Show again'}
+    </button>
+  )
+}
