@@ -228,6 +228,7 @@ test('what is sold by weight costs at most so much in the first email, and what 
   expect(second).toContain('2 × Mountain cheese (500 g, at most $5.28)')
   expect(second).toContain('$4.00')
   expect(second).toContain('Please have $4.08 ready in cash.')
-  expect(second).toContain('costs $1.31 less than the highest price of $5.39')
+  expect(second).toContain('costs $1.31 less than the $5.39 that you confirmed')
+  expect(second).toContain('Weighed: Mountain cheese, 500 g: -$1.31')
   expect(second).not.toContain('Total Amount, at most')
 })

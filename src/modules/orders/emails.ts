@@ -16,6 +16,7 @@ import { textsForOrder } from '#modules/own-pages/own-pages.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { arrivalText, placeFacts } from './delivery/email-delivery.ts'
 import { billOf, readTaxRows } from './bill/order-taxes.ts'
+import { readChangeTexts } from './bill/order-bill.ts'
 import { orderedTotal } from './bill/ordered-total.ts'
 import { linkInEmail } from './linked/order-links.ts'
 import { mayFall } from './status.ts'
@@ -154,16 +155,18 @@ const fallText = (order: Order): string[] =>
     ? ['Some of it is sold by weight: we weigh it when we pack it, and the total can only fall.']
     : []
 
-/** What became of the highest price when the order was packed. */
+/** What became of the confirmed total. */
 function differenceText(order: Order): string[] {
   const cents = orderedTotal(order) - order.total_cents
   if (cents === 0) return []
+  const why = order.changes.map(({ text, cents }) => `${text}: ${order.money(cents)}`)
   const [paid, less] = [order.money(orderedTotal(order)), order.money(cents)]
   return order.is_paid === 1 && order.payment_type === 'Online'
     ? [
-        `What we weighed costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+        `Your order costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
+        ...why,
       ]
-    : [`What we weighed costs ${less} less than the highest price of ${paid}.`]
+    : [`Your order costs ${less} less than the ${paid} that you confirmed.`, ...why]
 }
 
 const goesBack = (amount: string) =>
@@ -275,6 +278,10 @@ const isUnweighed = ({ lines, status }: Order) =>
 
 function lineOf(line: Order['lines'][number], { status, money }: Order) {
   const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line
+  if (line.kept_count !== null && line.changed_cents !== null) {
+    const what = `${line.kept_count < quantity ? `${line.kept_count} of ` : ''}${quantity} × ${name}`
+    return { what, amount: money(line.changed_cents) }
+  }
   const highest = lineTotal({ offerCents: line.offer_cents, quantity })
   const weighed = kg_cents === null ? undefined : { grams, total }
   const { size, amount, note } = lineTexts({ weight, highest, weighed }, status, money)
@@ -297,6 +304,7 @@ export async function readForEmail(db: Db, id: string) {
     .selectFrom('order_line')
     .select(['quantity', 'name', 'weight', 'offer_cents'])
     .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
+    .select(['position', 'kept_count', 'changed_cents'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -308,5 +316,6 @@ export async function readForEmail(db: Db, id: string) {
     .execute()
   const address = readAddressCopy(order.address)
   const taxRows = (await readTaxRows(db, [id]))(id)
-  return { ...order, address, lines, events, taxRows }
+  const changes = await readChangeTexts(db, id, lines)
+  return { ...order, address, lines, events, taxRows, changes }
 }

@@ -130,6 +130,19 @@ export const tooLateToWeigh = defineRefusal<{ status: string }>({
   sentence: ({ status }) => `This order is "${status}" now: its weights can no longer be changed`,
 })
 
+export const tooLateToChange = defineRefusal<{ status: string }>({
+  code: 'too-late-to-change',
+  status: 409,
+  sentence: ({ status }) => `This order is "${status}" now: this can no longer be changed`,
+})
+
+export const billChanged = defineRefusal<{ total: string }>({
+  code: 'bill-changed',
+  status: 409,
+  sentence: ({ total }) =>
+    `The bill of this order is ${total} now. Nothing was given back: please look at it again`,
+})
+
 export const tooManyOrders = defineRefusal<{
   limit: number
   are: 'placed' | 'unpaid'

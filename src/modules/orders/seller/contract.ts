@@ -11,7 +11,13 @@ import {
   paymentTypes,
   returnReasons,
 } from '../status.ts'
-import { tooLateToWeigh, undoExpired, wrongOrderStatus } from '#modules/orders/refusals.ts'
+import {
+  billChanged,
+  tooLateToChange,
+  tooLateToWeigh,
+  undoExpired,
+  wrongOrderStatus,
+} from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
 export const orderMove = orderById
@@ -56,6 +62,49 @@ export const lineWeight = orderById.extend({
   product: z.string('Which product?').min(1, 'Which product?').max(64),
   /** Of the whole line, however many pieces it has. */
   grams: z.int(wrongWeight).min(1, wrongWeight).max(weighedLimits.lineGrams, wrongWeight),
+})
+
+const wholePieces = 'must be a whole number of pieces from 0 to 999'
+const isPreview = z.boolean('must be true or false').optional()
+
+export const missingPieces = orderById.extend({
+  product: z.string('Which product?').min(1, 'Which product?').max(64),
+  /** How many of it there are; all that were ordered takes the change back. */
+  left: z.int(wholePieces).min(0, wholePieces).max(999, wholePieces),
+  /** Says what the bill would be and changes nothing. */
+  isPreview,
+})
+
+const wrongSum = 'must be an amount above 0'
+const wrongPieces = 'must be a whole number of pieces from 1 to 999'
+
+export const moneyBack = orderById
+  .extend({
+    /** Without it, a sum for the whole order. */
+    product: z.string('Which product?').min(1, 'Which product?').max(64).optional(),
+    pieces: z.int(wrongPieces).min(1, wrongPieces).max(999, wrongPieces).optional(),
+    /** Of a product: of what its goods cost. Tax and deposit follow. */
+    sum: z.number(wrongSum).positive(wrongSum).max(100_000_000, wrongSum).optional(),
+    reason: lineOfText('Reason', 300),
+    /** The `amount` of the order that was seen. If it is another one by now, nothing goes back. */
+    seenAmount: z.number('must be the amount that was seen'),
+    isPreview,
+  })
+  .refine(({ pieces, sum }) => (pieces === undefined) !== (sum === undefined), {
+    path: ['sum'],
+    message: 'How much goes back: pieces or a sum?',
+  })
+  .refine(({ product, pieces }) => pieces === undefined || product !== undefined, {
+    path: ['product'],
+    message: 'Pieces of which product?',
+  })
+
+/** The total before and after a change. */
+const changedAmounts = z.object({
+  before: z.number(),
+  after: z.number(),
+  /** No piece is left. An order that has not left yet is cancelled, and the fee is not charged. */
+  isNothingLeft: z.boolean(),
 })
 
 export const boardSearchQuery = z.object({
@@ -222,6 +271,22 @@ export const sellerOrderCalls = {
     body: lineWeight,
     answer: z.object({ success, message: z.string(), order }),
     refuses: [invalidInput, notFound, tooLateToWeigh],
+  },
+  'POST /api/order/missing': {
+    summary:
+      'Says how many of a product there are for an order, until it leaves the shop; the total follows. With `isPreview` nothing is changed',
+    who: 'seller',
+    body: missingPieces,
+    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
+    refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'POST /api/order/money-back': {
+    summary:
+      'Gives money back for a product or for the whole order, with a reason that the shopper reads. With `isPreview` nothing is changed',
+    who: 'seller',
+    body: moneyBack,
+    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
+    refuses: [invalidInput, notFound, tooLateToChange, billChanged],
   },
   'POST /api/order/packed': {
     summary: 'Ticks a product of an order as packed, or unticks it, for all devices of the seller',

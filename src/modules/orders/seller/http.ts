@@ -12,6 +12,8 @@ import {
   boardSearchQuery,
   cancelAll,
   lineWeight,
+  missingPieces,
+  moneyBack,
   moveUndo,
   orderMove,
   packedLine,
@@ -24,6 +26,7 @@ import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
 import { setPacked, withPacked } from './packed-lines.ts'
 import { undoMove } from './undo-move.ts'
+import { giveMoneyBack, setMissing } from '../bill/change-bill.ts'
 import { weighLine } from '../weighing/weigh-line.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
@@ -99,6 +102,18 @@ export function sellerOrdersHttp(deps: Deps) {
       await weighLine(deps, weight)
       const order = await readSellerOrder(db, weight.id, publicUrl)
       return sendJson(c, { success: true, message: 'Weight Saved', order })
+    })
+    .post('/missing', deps.requireSeller, async (c) => {
+      const missing = await jsonBody(c, missingPieces)
+      const bill = await setMissing(deps, c.get('seller'), missing)
+      const order = await readSellerOrder(db, missing.id, publicUrl)
+      return sendJson(c, { success: true, message: 'Bill Changed', order, bill })
+    })
+    .post('/money-back', deps.requireSeller, async (c) => {
+      const given = await jsonBody(c, moneyBack)
+      const bill = await giveMoneyBack(deps, c.get('seller'), given)
+      const order = await readSellerOrder(db, given.id, publicUrl)
+      return sendJson(c, { success: true, message: 'Money Is Given Back', order, bill })
     })
     .post('/packed', deps.requireSeller, async (c) => {
       const packed = await setPacked(deps, await jsonBody(c, packedLine))

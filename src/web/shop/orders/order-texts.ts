@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isUnweighed } from '#web/ui/order/payment-word.ts'
 import { earlyOrLate } from './countdown.ts'
@@ -126,22 +126,21 @@ export function paymentText(
   return order.payableUntil && `You can pay until ${timeOfDay(order.payableUntil)}.`
 }
 
-/** Paid online: what goes back because the goods weighed less. */
+/** Paid online: what goes back because the bill is lower now. */
 function differenceText(order: Order, money: WriteMoney): string | undefined {
   if (order.orderedAmount === undefined || order.paymentType !== 'Online') return undefined
   const difference = money(order.orderedAmount - order.amount)
   const paid = `You paid ${money(order.orderedAmount)}.`
-  if (order.events.some(({ step }) => step === 'part refund sent'))
-    return `${paid} We refunded ${difference}, because it weighed less.`
-  return `${paid} We refund ${difference} when it leaves the shop, because it weighs less.`
+  if (order.refunds?.some(({ state }) => state === 'sent'))
+    return `${paid} We refunded ${difference}.`
+  return canWeigh(order.status)
+    ? `${paid} We refund ${difference} when it leaves the shop.`
+    : `${paid} Your refund of ${difference} is on its way.`
 }
 
-/** What the totals say while something can still be weighed, or once it was. */
-export function weighedText(order: Order, money: WriteMoney): string | undefined {
-  if (isUnweighed(order)) return 'You pay at most this: what is sold by weight can only lower it.'
-  if (order.orderedAmount === undefined) return undefined
-  return `It was at most ${money(order.orderedAmount)} when you ordered. It weighs less.`
-}
+/** What the totals say while something can still be weighed. */
+export const weighedText = (order: Order): string | undefined =>
+  isUnweighed(order) ? 'You pay at most this: what is sold by weight can only lower it.' : undefined
 
 /** What happened, in people's words. */
 export function eventWords(
@@ -172,7 +171,7 @@ export function eventWords(
     case 'weighed':
       return 'Weighed'
     case 'part refund sent':
-      return 'Refunded what it weighed less'
+      return 'Refunded in part'
     case 'part refund failed':
       return 'A refund did not go through. We will return your money another way'
   }

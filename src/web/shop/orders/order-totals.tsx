@@ -3,6 +3,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, weighedText } from './order-texts.ts'
+import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
 import { paymentWord } from '#web/ui/order/payment-word.ts'
 
@@ -12,7 +13,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const { amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
-  const weighed = weighedText(order, money)
+  const weighed = weighedText(order)
   return (
     <>
       <dl className="grid gap-1.5 tabular-nums">
@@ -43,6 +44,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>
+      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3" />
       {/* It comes and goes, and nothing below it shall move. */}
       <p className="mt-2 min-h-[2lh] text-[0.9375rem] text-ink-soft">{more}</p>
     </>

@@ -11,6 +11,7 @@ import { PickupLines } from './pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { paymentName } from './payment-texts.ts'
+import { ExplainedBill } from './explained-bill.tsx'
 import { depositText } from './deposit-text.ts'
 import { isUnweighed, paymentWord } from './payment-word.ts'
 
@@ -114,10 +115,8 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
             {line.amount}
           </Sum>
         ))}
-        {order.orderedAmount !== undefined && (
-          <Sum name="At most, as ordered">{money(order.orderedAmount)}</Sum>
-        )}
       </dl>
+      <ExplainedBill order={order} className="mt-4 ml-auto break-inside-avoid sm:max-w-100" />
       <p className="mt-6">Thank you for shopping at {shop.name}.</p>
     </section>
   )

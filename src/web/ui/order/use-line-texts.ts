@@ -10,7 +10,13 @@ export function useLineTexts({
 }: Pick<Order, 'status'>): (item: Order['items'][number]) => LineTexts {
   const money = useMoney()
   const { decimals } = useMoneyFormat()
-  return ({ product, quantity, weighed }) => {
+  return ({ product, quantity, weighed, left }) => {
+    if (left)
+      return {
+        size: product.weight,
+        amount: money(left.total),
+        note: left.quantity < quantity ? `${left.quantity} of ${quantity}` : undefined,
+      }
     const highest = lineTotalMajor(product.offerPrice, quantity, decimals)
     return lineTexts({ weight: product.weight, highest, weighed }, status, money)
   }

@@ -2,6 +2,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
@@ -37,13 +39,9 @@ export function OrderPayment({ order }: { order: Order }) {
             <dd>{line.amount}</dd>
           </div>
         ))}
-        {order.orderedAmount !== undefined && (
-          <div className="flex justify-between">
-            <dt className="text-ink-soft">At most, as ordered</dt>
-            <dd>{money(order.orderedAmount)}</dd>
-          </div>
-        )}
       </dl>
+      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3" />
+      <MoneyBack order={order} />
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -95,7 +96,10 @@ export function PackingList({ order }: { order: Order }) {
                   )}
                 </span>
               </label>
-              {weighed && <WeighLine order={order} item={{ ...item, weighed }} />}
+              {weighed && item.left?.quantity !== 0 && (
+                <WeighLine order={order} item={{ ...item, weighed }} />
+              )}
+              <MissingLine order={order} item={item} />
             </li>
           )
         })}

@@ -1,0 +1,50 @@
+import { gramsText } from '#modules/pricing/weighed.ts'
+import type { Order } from '../contract.ts'
+
+type Change = Pick<
+  NonNullable<Order['changes']>[number],
+  'kind' | 'name' | 'pieces' | 'grams' | 'reason'
+>
+
+/** What changed about a bill, in a few words: on pages, on paper and in emails. */
+export function changeText({ kind, name = '', pieces, grams, reason }: Change): string {
+  const what = pieces === undefined ? name : `${pieces} × ${name}`
+  const words = {
+    missing: `Not available: ${what}`,
+    weighed: `Weighed: ${name}${grams === undefined ? '' : `, ${gramsText(grams)}`}`,
+    removed: `Removed: ${what}`,
+    handed_back: `Handed back: ${what}`,
+    problem: `Money back: ${what}`,
+    goodwill: 'Money back',
+    deposit: `Deposit back: ${name}`,
+  }[kind]
+  return reason === undefined ? words : `${words}. ${reason}`
+}
+
+/** What became of the confirmed total, in lines; nothing if nothing did. Amounts have the unit of `money`. */
+export function changedBillLines(
+  order: Pick<Order, 'amount' | 'orderedAmount' | 'changes' | 'paid' | 'refunds'>,
+  money: (amount: number) => string,
+): { name: string; amount: string }[] {
+  const { amount, orderedAmount, changes = [], paid = 0, refunds = [] } = order
+  const lowered = changes.filter((change) => change.amount < 0)
+  const back = [
+    ['sent', 'Given back'],
+    ['on its way', 'On its way back'],
+    ['by hand', 'Paid out in cash'],
+    ['failed', 'Not given back yet'],
+  ] as const
+  const lines = back.flatMap(([state, name]) =>
+    refunds
+      .filter((refund) => refund.state === state)
+      .map((refund) => ({ name, amount: money(refund.amount) })),
+  )
+  if (lowered.length === 0) return []
+  return [
+    { name: 'As ordered', amount: money(orderedAmount ?? amount) },
+    ...lowered.map((change) => ({ name: changeText(change), amount: money(change.amount) })),
+    { name: 'Final total', amount: money(amount) },
+    ...(paid > 0 ? [{ name: 'Paid', amount: money(paid) }] : []),
+    ...lines,
+  ]
+}

@@ -1,0 +1,55 @@
+import type { FormEvent, ReactNode } from 'react'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useMoney } from '#web/ui/money.ts'
+
+type Props = {
+  name: string
+  bill: { before: number; after: number; isNothingLeft: boolean } | undefined
+  problem: string | undefined
+  isPending: boolean
+  /** What happens if nothing is left. */
+  ifNothingLeft: string
+  saveText: string
+  onShow: () => void
+  onSave: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The new bill is shown first, and saved by a second press. */
+export function BillChangeForm(props: Props) {
+  const { name, bill, problem, isPending, ifNothingLeft, saveText, children } = props
+  const { onShow, onSave, onClose } = props
+  const money = useMoney()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (bill) onSave()
+    else onShow()
+  }
+  return (
+    <PostForm name={name} onSubmit={submit} noValidate>
+      {children}
+      <p role="alert" className="mt-3 text-[0.9375rem] font-medium text-alarm empty:hidden">
+        {problem}
+      </p>
+      <p role="status" className="mt-3 min-h-[2lh] text-[0.9375rem] tabular-nums">
+        {bill &&
+          `The total is ${money(bill.after)} then. It is ${money(bill.before)} now.${bill.isNothingLeft ? ` ${ifNothingLeft}` : ''}`}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
+          Not now
+        </button>
+        <button
+          type="submit"
+          aria-disabled={isPending}
+          className={`${compactButton('primary')} h-11`}
+        >
+          {isPending ? 'One moment …' : bill ? saveText : 'Show the new bill'}
+        </button>
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { BillChangeForm } from './bill-change-form.tsx'
+import { useBillChange } from './use-bill-change.ts'
+
+type Props = { order: Order; item: Order['items'][number] }
+
+/** "Only 2 of 3", "None", and back again, until the order leaves the shop. */
+export function MissingLine({ order, item }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { quantity, left, product } = item
+  const text =
+    left === undefined || left.quantity === quantity
+      ? undefined
+      : left.quantity === 0
+        ? 'None there'
+        : `Only ${left.quantity} of ${quantity}`
+  if (!canWeigh(order.status) && text === undefined) return null
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-2 sm:pl-12">
+      {text && <strong className="text-[0.9375rem] text-[#6b4a00]">{text}</strong>}
+      {canWeigh(order.status) && (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          aria-label={`Is ${product.name} missing?`}
+          className={compactButton('outline')}
+        >
+          {text ? 'Change' : 'Missing?'}
+        </button>
+      )}
+      {isOpen && <MissingDialog order={order} item={item} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }) {
+  const { product, quantity, left } = item
+  const [typed, setTyped] = useState(String(left?.quantity ?? 0))
+  const [isOff, setIsOff] = useState(false)
+  const change = useBillChange(
+    order,
+    async (missing: { id: string; product: string; left: number; isPreview?: boolean }) => {
+      const answer = await callAsSeller('POST /api/order/missing', { body: missing })
+      if (isOff && missing.isPreview !== true)
+        await callAsSeller('POST /api/product/stock', { body: { id: product._id, inStock: false } })
+      return answer
+    },
+    onClose,
+  )
+  const missing = { id: order._id, product: product._id, left: typed === '' ? -1 : Number(typed) }
+  return (
+    <Modal title={`How many of ${product.name} are there?`} onClose={onClose}>
+      <BillChangeForm
+        {...change}
+        name="missing"
+        ifNothingLeft="Then nothing is left, and the order is cancelled."
+        saveText="Save"
+        onShow={() => change.show(missing)}
+        onSave={() => change.save(missing)}
+        onClose={onClose}
+      >
+        <InputField
+          label={`There are, of ${quantity}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value.trim())
+            change.forget()
+          }}
+        />
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isOff}
+            onChange={({ target }) => setIsOff(target.checked)}
+            className="size-4.5 shrink-0 accent-leaf"
+          />
+          Switch it off in the shop
+        </label>
+      </BillChangeForm>
+    </Modal>
+  )
+}
