@@ -4,7 +4,7 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { shadesOf } from '#modules/settings/colour.ts'
-import { iconPath } from '#modules/settings/sections/brand.ts'
+import { iconOf, iconPath } from '#modules/settings/sections/brand.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 
@@ -30,7 +30,7 @@ export function manifestHttp({ catalogue, settings, metrics }: Deps) {
 
 const write = (manifest: object) => cachedBody(Buffer.from(JSON.stringify(manifest)), headers)
 
-const manifestOf = ({ shop, brand }: SettingsValues) => ({
+const manifestOf = ({ shop, brand, launch }: SettingsValues) => ({
   name: shop.name,
   short_name: shop.shortName || shop.name,
   description: shop.tagline,
@@ -38,7 +38,7 @@ const manifestOf = ({ shop, brand }: SettingsValues) => ({
   display: 'standalone',
   background_color: '#fbf8f1',
   theme_color: shadesOf(brand.colour).deep,
-  icons: iconsOf(brand.logo),
+  icons: iconsOf(iconOf({ shop, brand, launch })),
 })
 
 /** The seller's area is an app of its own. */
@@ -50,9 +50,9 @@ const sellerManifestOf = (values: SettingsValues) => ({
   scope: '/seller',
 })
 
-function iconsOf(logo: string) {
+function iconsOf(id: string) {
   const icon = (size: 192 | 512) => ({
-    src: logo === '' ? `/icon-${size}.png` : iconPath(logo, size),
+    src: id === '' ? `/icon-${size}.png` : iconPath(id, size),
     sizes: `${size}x${size}`,
     type: 'image/png',
   })

@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta name="theme-color" content={brand?.themeColour} />
           <Links />
           <Meta />
-          <link rel="icon" href={brand?.logo || '/favicon.svg'} />
+          <link rel="icon" href={brand?.icon || '/favicon.svg'} />
           <link rel="apple-touch-icon" href={brand?.touchIcon || '/apple-touch-icon.png'} />
           {/* `entry.server.tsx` writes into it what the page needs of the stylesheet; React leaves it as it is. */}
           <style dangerouslySetInnerHTML={{ __html: '' }} />

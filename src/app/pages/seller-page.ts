@@ -28,7 +28,7 @@ export async function writeSellerPage(
   const title = `${findPage(path)?.title ?? 'Seller'} · ${shop.name}`
   const head = await html`<title>${title}</title>
     <meta name="theme-color" content="${brand.themeColour}" />
-    <link rel="icon" href="${brand.logo || '/favicon.svg'}" />
+    <link rel="icon" href="${brand.icon || '/favicon.svg'}" />
     <link rel="apple-touch-icon" href="${brand.touchIcon || '/apple-touch-icon.png'}" />
     <style id="brand">
       ${raw(brand.style)}

@@ -1,6 +1,7 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
-import { openShop, somePicture, type Shop } from '#test/open-shop.ts'
+import { newEmptyDatabase, openShop, somePicture, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { defaultColour } from './colour.ts'
 import { picturesInSettings } from './brand-pictures.ts'
@@ -28,6 +29,7 @@ test('a new shop has the colours of the specification and adds nothing to its pa
     logoOnly: false,
     hero: '',
     social: '',
+    icon: '',
     touchIcon: '',
     colour: defaultColour,
     themeColour: '#20402d',
@@ -151,6 +153,65 @@ test('pictures of the home page and of link previews are kept as long as they ar
   expect(await picturesInSettings(shop.database.db, ids)).toEqual(new Set([hero, social]))
   const gone = await save(shop, { hero: 'f'.repeat(32) })
   expect(Object.keys(gone.body['fields'] ?? {})).toEqual(['hero'])
+})
+
+test('in a shop of one’s own without a logo every icon is the first letter of its name in its colour', async () => {
+  const shop = await openShop({}, { database: await newEmptyDatabase() })
+  const seller = await shop.sellerClient()
+  const names = async (name: string) => {
+    const { values, version } = (await seller.call('GET /api/seller/settings')).body.settings.shop
+    const json = { ...values, name, email: 'a@b.example', version }
+    expect((await seller.call('POST /api/seller/settings/shop', { json })).status).toBe(200)
+  }
+  await names('épicerie Claudienne')
+  await save(shop, { colour: '#7a1f5c' })
+
+  const { logo, icon, touchIcon } = await publicBrand(shop)
+  expect([logo, icon, touchIcon]).toEqual([
+    '',
+    '/icons/letterE-7a1f5c-192.png',
+    '/icons/letterE-7a1f5c-180.png',
+  ])
+  for (const path of ['/manifest.webmanifest', '/seller/manifest.webmanifest']) {
+    const { icons } = await (await shop.get(path)).json()
+    expect(icons.map(({ src }: { src: string }) => src)).toEqual(
+      [192, 512, 512].map((size) => `/icons/letterE-7a1f5c-${size}.png`),
+    )
+  }
+  for (const path of [
+    '/favicon.ico',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+  ])
+    expect([path, (await shop.get(path)).headers.get('location')]).toEqual([path, touchIcon])
+
+  const answer = await shop.get(icon)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => data.subarray((y * info.width + x) * 3).subarray(0, 3)
+  expect([info.width, info.height]).toEqual([192, 192])
+  // The margin, the square beside the letter, and the upright stroke of the E.
+  expect([...at(2, 2), ...at(40, 96), ...at(78, 110)]).toEqual([
+    ...[255, 255, 255],
+    ...[122, 31, 92],
+    ...[255, 255, 255],
+  ])
+
+  // Nobody can have others drawn, and what is no letter is left out.
+  for (const other of ['letterF-7a1f5c', 'letterE-000000', 'letter-7a1f5c', 'letter<-7a1f5c'])
+    expect([other, (await shop.get(`/icons/${other}-192.png`)).status]).toEqual([other, 404])
+  await names('日本')
+  const plain = (await publicBrand(shop)).icon
+  expect([plain, (await shop.get(plain)).status]).toEqual(['/icons/letter-7a1f5c-192.png', 200])
+
+  const { body } = await uploads(shop, await somePicture())
+  await save(shop, { logo: body.logo })
+  expect((await publicBrand(shop)).icon).toBe(body.url)
 })
 
 test('/favicon.ico leads to the icon of the shop', async () => {

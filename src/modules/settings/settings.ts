@@ -85,7 +85,7 @@ export const publicSettings = (
   shop: values.shop,
   money: values.money,
   payment: offeredPayment(values.payment, onlinePayment),
-  brand: publicBrand(values.brand),
+  brand: publicBrand(values),
   delivery: {
     ...deliveryWords(values),
     hasAreas: values.delivery.areas.length > 0,

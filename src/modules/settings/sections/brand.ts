@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { imagePath } from '#modules/images/contract.ts'
 import { colourProblem, defaultColour, shadesOf } from '../colour.ts'
+import { isOwnShop } from '../launch/is-own-shop.ts'
 import type { SectionDefinition } from './section.ts'
 
 const pictureId = (label: string) =>
@@ -47,7 +48,8 @@ export const publicBrandSchema = z.object({
   logoOnly: z.boolean(),
   hero: z.string(),
   social: z.string(),
-  /** The same for home screens, which take square PNG pictures. */
+  /** In the tab of the browser, and for home screens, which take square PNG pictures; empty for the leaf of the demo. */
+  icon: z.string(),
   touchIcon: z.string(),
   colour: z.string(),
   /** The colour of the browser's own frame. */
@@ -57,24 +59,45 @@ export const publicBrandSchema = z.object({
 })
 type PublicBrand = z.output<typeof publicBrandSchema>
 
-export const publicBrand = ({ logo, logoOnly, hero, social, colour }: Brand): PublicBrand => ({
-  logo: logo === '' ? '' : imagePath(logo, 480),
-  logoOnly: logoOnly && logo !== '',
-  hero: hero === '' ? '' : imagePath(hero, 960),
-  social: social === '' ? '' : imagePath(social, 960),
-  touchIcon: logo === '' ? '' : iconPath(logo, 180),
-  colour,
-  themeColour: shadesOf(colour).deep,
-  style: colour === defaultColour ? '' : styleOf(colour),
-})
+export function publicBrand(values: Branded): PublicBrand {
+  const { logo, logoOnly, hero, social, colour } = values.brand
+  const icon = iconOf(values)
+  return {
+    logo: logo === '' ? '' : imagePath(logo, 480),
+    logoOnly: logoOnly && logo !== '',
+    hero: hero === '' ? '' : imagePath(hero, 960),
+    social: social === '' ? '' : imagePath(social, 960),
+    icon: logo === '' ? icon && iconPath(icon, 192) : imagePath(logo, 480),
+    touchIcon: icon && iconPath(icon, 180),
+    colour,
+    themeColour: shadesOf(colour).deep,
+    style: colour === defaultColour ? '' : styleOf(colour),
+  }
+}
+
+type Branded = { brand: Brand; shop: { name: string }; launch: { isOwn: boolean } }
+
+/**
+ * What the icons are drawn of: the id of the logo, or, in a shop of one's own without one, the first letter of its name and
+ * its colour. Empty for the leaf of the demo.
+ */
+export function iconOf(values: Branded): string {
+  const { logo, colour } = values.brand
+  if (logo !== '' || !isOwnShop(values)) return logo
+  return `letter${iconLetter(values.shop.name)}-${colour.slice(1)}`
+}
 
 function styleOf(colour: string): string {
   const { text, dark, deep, pale } = shadesOf(colour)
   return `:root{--color-leaf:${colour};--text-color-leaf:${text};--color-leaf-dark:${dark};--color-leaf-deep:${deep};--color-leaf-pale:${pale}}`
 }
 
+/** A letter without its accent, or a digit. None in other scripts, whose letters are not among the outlines. */
+export const iconLetter = (name: string): string =>
+  /^[A-Z\d]/.exec(name.trim().normalize('NFD').toUpperCase())?.[0] ?? ''
+
 /** A square picture for home screens and emails, which know no WebP. */
-export const iconPath = (logo: string, size: IconSize): string => `/icons/${logo}-${size}.png`
+export const iconPath = (icon: string, size: IconSize): string => `/icons/${icon}-${size}.png`
 
 export const iconSizes = [180, 192, 512] as const
 type IconSize = (typeof iconSizes)[number]

@@ -74,7 +74,7 @@ export function RatingRow({ rating }: Props) {
             type="button"
             onClick={() => setOpen('answer')}
             className={compactButton('outline')}
-            aria-label={`${answer === undefined ? 'Answer' : 'Change the answer to'} ${name || 'the rating'} about ${product.name}`}
+            aria-label={`${answer === undefined ? 'Answer' : 'Change answer'}: ${product.name}`}
           >
             {answer === undefined ? 'Answer' : 'Change answer'}
           </button>
