@@ -22,7 +22,7 @@ test('the seller sees who ordered, their other orders, and the orders before and
 
   const { shopper, others, previous, next } = await one(second)
 
-  expect(shopper).toEqual({ name: 'Ana', email: ana.email })
+  expect(shopper).toEqual({ name: 'Ana', email: ana.email, kind: 'account' })
   expect(others?.count).toBe(2)
   expect(others?.newest.map(({ _id }) => _id)).toEqual([third, first])
   expect([previous, next]).toEqual([first, third])
