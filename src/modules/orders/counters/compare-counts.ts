@@ -19,7 +19,8 @@ type Deps = { db: Db; clock: Clock; log: Log }
 
 /**
  * Compares the count of each product with what it should be: the count a day ago, with the deliveries and losses since, less
- * the pieces of the orders since, plus those of older orders that were cancelled since and of those that came back and were put on the shelf again. A product is left out if the seller has
+ * the pieces of the orders since, plus those of older orders that were cancelled since and of those that came back and were
+ * put on the shelf again. What was missing from a cancelled order did not come back. A product is left out if the seller has
  * counted or corrected it since, or if the changes around that time are so close together that their order is uncertain.
  * It is one statement, so that it sees both an order and the pieces it takes, or neither.
  */
@@ -41,8 +42,13 @@ export async function compareCounts({ db, clock, log }: Deps): Promise<void> {
       select product_id, -quantity as pieces from order_line
       join ordered on ordered.id = order_id where is_counted = 1
       union all
-      select product_id, quantity from order_line
+      select product_id, coalesce(kept_count, quantity) from order_line
       join cancelled on cancelled.id = order_id where is_counted = 1
+      union all
+      select product_id, kept_count - quantity from order_line
+      join orders on orders.id = order_id
+      where is_counted = 1 and kept_count is not null
+        and created_at > ${since} and status = 'Cancelled' and returned_at is null
       union all
       select product_id, change from stock_change
       where at > ${since} and reason in ('delivery', 'spoiled', 'order returned')

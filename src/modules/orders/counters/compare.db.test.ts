@@ -166,6 +166,31 @@ test('an order that took nothing and a cancelled one that gave nothing back are 
   )
 })
 
+test('pieces that were missing from a cancelled order did not come back', async () => {
+  const { shop, ana, home, milk, eggs } = await openCounting()
+  shop.passTime(5 * minute)
+  const { body: old } = await ana.buys(home, { [eggs]: 3, [milk]: 2 })
+  shop.passTime(25 * hour)
+  const { body: recent } = await ana.buys(home, { [milk]: 3, [eggs]: 1 })
+  const seller = await shop.sellerClient()
+  const missing = async (id: string, product: string, left: number) =>
+    expect(
+      await seller.call('POST /api/order/missing', { json: { id, product, left } }),
+    ).toMatchObject({ status: 200 })
+  await missing(old.orderId, eggs, 1)
+  await missing(recent.orderId, milk, 2)
+  expect(await findDifferences(shop)).toEqual([])
+
+  await moveOrder(shop, { id: old.orderId, to: 'Cancelled', by: 'seller' })
+  await missing(recent.orderId, eggs, 0)
+  // Nothing is left: the order is cancelled.
+  await missing(recent.orderId, milk, 0)
+
+  expect(await counts(shop, eggs)).toMatchObject([{ pieces: 22 }])
+  expect(await counts(shop, milk)).toMatchObject([{ pieces: 37 }])
+  expect(await findDifferences(shop)).toEqual([])
+})
+
 test('a count that the seller corrects is right from then on', async () => {
   const { shop, milk } = await openCounting()
   shop.passTime(25 * hour)
