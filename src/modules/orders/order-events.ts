@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import type { OrderMail } from './emails.ts'
+import type { OrderMail } from './emails/order-email-texts.ts'
 import {
   isCalledOff,
   statusBefore,

@@ -1,7 +1,7 @@
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
-import { formatsOf, orderDetails, readForEmail } from '../emails.ts'
+import { formatsOf, orderDetails, readForEmail } from '../emails/order-in-email.ts'
 import type {} from '../tables.ts'
 import type {} from './tables.ts'
 

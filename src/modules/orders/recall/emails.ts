@@ -2,7 +2,7 @@ import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type { Db } from '#platform/database/db.ts'
-import { linkTo } from '../emails.ts'
+import { linkTo } from '../emails/order-in-email.ts'
 import { firstOrder, ordersOfRecall, peopleOf } from './reached.ts'
 import type {} from './tables.ts'
 

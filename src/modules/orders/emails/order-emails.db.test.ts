@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
-import { moveOrder } from './move.ts'
-import { undoAcceptedMs } from './status.ts'
+import { moveOrder } from '../move.ts'
+import { undoAcceptedMs } from '../status.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

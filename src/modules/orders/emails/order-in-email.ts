@@ -1,0 +1,116 @@
+import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
+import { readAddressCopy } from '#modules/addresses/address-copy.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { groceriesOf } from '#modules/mail/email-brand.ts'
+import type { Note, WriterDeps } from '#modules/mail/email.ts'
+import { asData, type EmailContent } from '#modules/mail/layout.ts'
+import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
+import { lineTotal } from '#modules/pricing/pricing.ts'
+import type { SettingsValues } from '#modules/settings/sections.ts'
+import type { Db } from '#platform/database/db.ts'
+import { readChangeTexts } from '../bill/order-bill.ts'
+import { billOf, readTaxRows } from '../bill/order-taxes.ts'
+import { placeFacts } from '../delivery/email-delivery.ts'
+import { linkInEmail } from '../linked/order-links.ts'
+import { mayFall } from '../status.ts'
+import type {} from '../tables.ts'
+import { lineTexts } from '../weighing/line-texts.ts'
+
+export type OrderInEmail = NonNullable<Awaited<ReturnType<typeof readForEmail>>> & Formats
+/** Amounts are written in the order's currency, and like the time in the shop's language and country. */
+type Formats = { money: (cents: number) => string; locale: string; zone: string }
+
+/** The page of an account, or one of its own for each email to who has none: nobody else may read that. */
+export async function linkTo(
+  { db, clock, siteUrl, mayContainSecrets }: WriterDeps,
+  note: Note,
+  { id, kind }: { id: string; kind: ShopperKind },
+): Promise<Pick<EmailContent, 'action'>> {
+  const label = 'See your order'
+  if (kind === 'account') return { action: { label, url: `${siteUrl}/my-orders/${id}` } }
+  if (!mayContainSecrets) return {}
+  // In the fragment, which browsers send to no server.
+  const url = `${siteUrl}/guest-order#${await linkInEmail({ db, clock }, note, id)}`
+  return { action: { label, url } }
+}
+
+export function formatsOf(
+  order: { currency: string; currency_decimals: number },
+  { money: { locale }, shop }: SettingsValues,
+): Formats {
+  const { currency, currency_decimals: decimals } = order
+  const format = moneyFormat({ currency, decimals, locale })
+  return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
+}
+
+/** What was ordered, by whom, and where it goes. */
+export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
+  const shopName = settings.shop.name
+  const { money } = order
+  const bill = billOf(order, order.taxRows)
+  return {
+    shopName,
+    to: order.email,
+    lines: order.lines.map((line) => lineOf(line, order)),
+    sums: [
+      ...billLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
+      {
+        what: isUnweighed(order) ? billWords.highestTotal : billWords.total,
+        amount: money(order.total_cents),
+      },
+      ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
+    ],
+    facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
+    closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.`,
+  }
+}
+
+/** Something in it is still to be weighed. */
+const isUnweighed = ({ lines, status }: OrderInEmail) =>
+  mayFall(status) && lines.some((line) => line.kg_cents !== null && line.weighed_grams === null)
+
+function lineOf(line: OrderInEmail['lines'][number], { status, money }: OrderInEmail) {
+  const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line
+  if (line.kept_count !== null && line.changed_cents !== null) {
+    const what = `${line.kept_count < quantity ? `${line.kept_count} of ` : ''}${quantity} × ${name}`
+    return { what, amount: money(line.changed_cents) }
+  }
+  const highest = lineTotal({ offerCents: line.offer_cents, quantity })
+  const weighed = kg_cents === null ? undefined : { grams, total }
+  const { size, amount, note } = lineTexts({ weight, highest, weighed }, status, money)
+  const deposit =
+    line.deposit_cents > 0 ? `plus ${money(line.deposit_cents * quantity)} deposit` : undefined
+  const details = [size, note, deposit].filter((text) => text !== undefined).join(', ')
+  return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
+}
+
+export async function readForEmail(db: Db, id: string) {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .selectAll('orders')
+    .select(['shopper.name', 'shopper.email', 'shopper.kind'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['quantity', 'name', 'weight', 'offer_cents'])
+    .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
+    .select(['position', 'kept_count', 'changed_cents'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const events = await db
+    .selectFrom('order_event')
+    .select(['step', 'note'])
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const address = readAddressCopy(order.address)
+  const taxRows = (await readTaxRows(db, [id]))(id)
+  const changes = await readChangeTexts(db, id, lines)
+  return { ...order, address, lines, events, taxRows, changes }
+}
