@@ -46,7 +46,8 @@ test('cheese is ordered at its highest price, the seller weighs it, and the shop
 
   const totals = page.getByRole('region', { name: 'Payment' })
   await expect(totals).toContainText('$4.08')
-  await expect(totals).toContainText('It was at most $5.39 when you ordered')
+  await expect(totals).toContainText('As ordered$5.39')
+  await expect(totals).toContainText(`Weighed: ${cheese.name}, 500 g`)
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('500 g')
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await archive(seller.request, cheese._id)

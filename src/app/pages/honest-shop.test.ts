@@ -6,36 +6,10 @@ import { unsourced } from '#modules/settings/launch/claims.ts'
 import { ownShopDefaults } from '#modules/settings/launch/own-shop.ts'
 import { shopSection } from '#modules/settings/sections/shop.ts'
 import '#test/built-pages.ts'
+import { everyPage, forgottenPages } from '#test/shops/every-page.ts'
 import { newEmptyDatabase, openShop, someProduct, type Shop } from '#test/open-shop.ts'
 
 const hour = 3_600_000
-
-const pagesOf = (id: string) => [
-  '/',
-  '/products',
-  '/products/vegetables',
-  '/products/shoes',
-  '/products?search=nothing-like-it',
-  `/products/vegetables/${id}`,
-  '/cart',
-  '/add-address',
-  '/addresses',
-  '/my-orders',
-  '/guest-order',
-  '/my-orders/any',
-  '/contact',
-  '/faq',
-  '/delivery',
-  '/returns',
-  '/payment-methods',
-  '/reset-password',
-  '/confirm-email',
-  '/back-in-stock',
-  '/loader',
-  '/no-such-page',
-  '/seller',
-  '/seller/today',
-]
 
 const files = [
   '/manifest.webmanifest',
@@ -81,12 +55,14 @@ const withoutScripts = (page: string) =>
 /** Every page and file, and all emails that there are. */
 async function everyText({ shop, seller, id, render }: Awaited<ReturnType<typeof openOwnShop>>) {
   const texts: [place: string, text: string][] = []
-  for (const path of pagesOf(id)) texts.push([path, withoutScripts(await render(path))])
+  for (const path of everyPage(id)) texts.push([path, withoutScripts(await render(path))])
   for (const path of files) {
     const text = await (await shop.get(path)).text()
     // How the section will be called once there is something to tell: `bestSellersTitle` says how it is called now.
     texts.push([path, text.replace('"bestTitle":"Best Sellers"', '')])
   }
+  for (const call of ['GET /api/order/seller', 'GET /api/seller/today'] as const)
+    texts.push([call, JSON.stringify((await seller.call(call)).body)])
   await shop.mail.sendNow()
   const { messages } = (await seller.call('GET /api/seller/mail')).body
   for (const { _id, subject } of messages) {
@@ -146,6 +122,9 @@ test('a British shop shows no dollar and nothing of the demo', async () => {
   await own.open()
   await sendEveryEmail(own)
 
+  for (const path of ['/imprint', '/terms', '/privacy', '/withdrawal'])
+    expect([path, await own.render(path)]).toEqual([path, expect.stringContaining('Bath Deli')])
+  expect(await own.render('/imprint')).toMatch(/<h1[^>]*>Imprint</)
   for (const [place, text] of await everyText(own)) {
     expect([place, unsourced(text, known(shop))]).toEqual([place, []])
     // In the description of the API a dollar is a part of JSON Schema.
@@ -153,6 +132,10 @@ test('a British shop shows no dollar and nothing of the demo', async () => {
     if (isForPeople) expect([place, /\$|USD/.exec(text)?.[0]]).toEqual([place, undefined])
   }
 }, 60_000)
+
+test('every page is among those that are read', () => {
+  expect(forgottenPages()).toEqual([])
+})
 
 test('every default text of the home page is the seller’s to write, and own ones are not the demo’s', () => {
   const { bestTitle: _title, ...texts } = ownShopDefaults

@@ -25,7 +25,7 @@ export function changeText({ kind, name = '', pieces, grams, reason }: Change): 
 export function changedBillLines(
   order: Pick<Order, 'amount' | 'orderedAmount' | 'changes' | 'paid' | 'refunds'>,
   money: (amount: number) => string,
-): { name: string; amount: string }[] {
+): { name: string; amount: string; isTotal?: true }[] {
   const { amount, orderedAmount, changes = [], paid = 0, refunds = [] } = order
   const lowered = changes.filter((change) => change.amount < 0)
   const back = [
@@ -43,7 +43,7 @@ export function changedBillLines(
   return [
     { name: 'As ordered', amount: money(orderedAmount ?? amount) },
     ...lowered.map((change) => ({ name: changeText(change), amount: money(change.amount) })),
-    { name: 'Final total', amount: money(amount) },
+    { name: 'Final total', amount: money(amount), isTotal: true as const },
     ...(paid > 0 ? [{ name: 'Paid', amount: money(paid) }] : []),
     ...lines,
   ]

@@ -44,7 +44,7 @@ export function OrderTotals({ order }: { order: Order }) {
           <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>
-      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3" />
+      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3 text-[0.9375rem]" />
       {/* It comes and goes, and nothing below it shall move. */}
       <p className="mt-2 min-h-[2lh] text-[0.9375rem] text-ink-soft">{more}</p>
     </>

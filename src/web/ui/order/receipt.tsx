@@ -91,7 +91,7 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
                 <td className={wide}>{unitPrice}</td>
                 <td className="text-right">
                   {amount}
-                  {note && <span className="block text-[8pt]">{note}</span>}
+                  {note && <span className="block text-[8pt] whitespace-nowrap">{note}</span>}
                 </td>
               </tr>
             )

@@ -15,9 +15,15 @@ export function useLineTexts({
       return {
         size: product.weight,
         amount: money(left.total),
-        note: left.quantity < quantity ? `${left.quantity} of ${quantity}` : undefined,
+        note: noteOfLeft(left.quantity, quantity),
       }
     const highest = lineTotalMajor(product.offerPrice, quantity, decimals)
     return lineTexts({ weight: product.weight, highest, weighed }, status, money)
   }
+}
+
+/** How many of the ordered pieces are on the bill, if not all. */
+function noteOfLeft(left: number, quantity: number): string | undefined {
+  if (left === quantity) return undefined
+  return left === 0 ? `none of ${quantity}` : `only ${left} of ${quantity}`
 }

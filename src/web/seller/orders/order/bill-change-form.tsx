@@ -36,7 +36,7 @@ export function BillChangeForm(props: Props) {
       </p>
       <p role="status" className="mt-3 min-h-[2lh] text-[0.9375rem] tabular-nums">
         {bill &&
-          `The total is ${money(bill.after)} then. It is ${money(bill.before)} now.${bill.isNothingLeft ? ` ${ifNothingLeft}` : ''}`}
+          `The total changes from ${money(bill.before)} to ${money(bill.after)}.${bill.isNothingLeft ? ` ${ifNothingLeft}` : ''}`}
       </p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>

@@ -28,7 +28,9 @@ export function MissingLine({ order, item }: Props) {
         <button
           type="button"
           onClick={() => setIsOpen(true)}
-          aria-label={`Is ${product.name} missing?`}
+          aria-label={
+            text ? `Change how many ${product.name} are there` : `Missing? ${product.name}`
+          }
           className={compactButton('outline')}
         >
           {text ? 'Change' : 'Missing?'}
@@ -66,7 +68,7 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
         onClose={onClose}
       >
         <InputField
-          label={`There are, of ${quantity}`}
+          label={`Pieces that are there, of ${quantity}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -83,7 +85,7 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
             onChange={({ target }) => setIsOff(target.checked)}
             className="size-4.5 shrink-0 accent-leaf"
           />
-          Switch it off in the shop
+          Also show it as out of stock in the shop
         </label>
       </BillChangeForm>
     </Modal>

@@ -50,14 +50,19 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
     set(value)
     change.forget()
   }
-  const isByHand = order.paymentType === 'COD' && order.isPaid
+  const saveText =
+    order.paymentType !== 'COD'
+      ? 'Give it back'
+      : order.isPaid
+        ? 'I paid it out in cash'
+        : 'Take it off the bill'
   return (
     <Modal title={`Money back for order ${order.number}`} onClose={onClose}>
       <BillChangeForm
         {...change}
         name="money-back"
         ifNothingLeft="Then nothing is left on the bill, and the delivery fee goes back too."
-        saveText={isByHand ? 'I paid it out in cash' : 'Give it back'}
+        saveText={saveText}
         onShow={() => change.show(given)}
         onSave={() => change.save(given)}
         onClose={onClose}

@@ -40,7 +40,7 @@ export function OrderPayment({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3" />
+      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3 text-[0.9375rem]" />
       <MoneyBack order={order} />
     </Panel>
   )

@@ -42,7 +42,7 @@ export function PackingList({ order }: { order: Order }) {
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
-              <label className="flex min-h-18 @max-2xs:flex-wrap cursor-pointer items-center gap-3 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+              <label className="flex min-h-18 @max-2xs:flex-wrap cursor-pointer items-center gap-3 max-sm:gap-2 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
                 <input
                   type="checkbox"
                   checked={isPacked}
@@ -57,7 +57,7 @@ export function PackingList({ order }: { order: Order }) {
                   <Check className="size-5" strokeWidth={3} />
                 </span>
                 <span
-                  className={`w-13 shrink-0 text-right text-[1.75rem] leading-none font-bold tracking-tight tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
+                  className={`w-13 max-sm:w-auto max-sm:min-w-9 shrink-0 text-right text-[1.75rem] leading-none font-bold tracking-tight tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
                 >
                   {quantity}
                   <span className="ml-1 text-lg font-medium text-ink-soft">×</span>

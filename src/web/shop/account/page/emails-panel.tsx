@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, textOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { useShop } from '#web/data/use-shop.ts'
+import { useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { paths } from '#web/paths.ts'
@@ -31,6 +31,7 @@ export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined })
 }
 
 function Newsletter({ isOn }: { isOn: boolean | undefined }) {
+  const isOwn = useIsOwnShop()
   const { isBusy, run } = useBusy()
   const choose = (wanted: boolean) =>
     run(async () => {
@@ -47,7 +48,9 @@ function Newsletter({ isOn }: { isOn: boolean | undefined }) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
         <p className="font-semibold">Newsletter</p>
-        <p className="text-ink-soft">What is in season, now and then.</p>
+        <p className="text-ink-soft">
+          {isOwn ? 'News from the shop, now and then.' : 'What is in season, now and then.'}
+        </p>
       </div>
       {isOn === undefined ? (
         <button
