@@ -69,7 +69,10 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
 
 /** Something in it is still to be weighed. */
 const isUnweighed = ({ lines, status }: OrderInEmail) =>
-  mayFall(status) && lines.some((line) => line.kg_cents !== null && line.weighed_grams === null)
+  mayFall(status) &&
+  lines.some(
+    (line) => line.kg_cents !== null && line.weighed_grams === null && line.kept_count !== 0,
+  )
 
 function lineOf(line: OrderInEmail['lines'][number], { status, money }: OrderInEmail) {
   const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 
 export type Tick = { orderId: string; productId: string; isPacked: boolean }
 
@@ -18,7 +19,7 @@ export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[
 /** The names of what is sold by weight and was not weighed: it will cost its highest price. */
 export const unweighedNames = ({ items }: Pick<Order, 'items'>): string[] =>
   items
-    .filter(({ weighed }) => weighed && weighed.grams === undefined)
+    .filter((item) => keptQuantity(item) > 0 && item.weighed && item.weighed.grams === undefined)
     .map(({ product }) => product.name)
 
 /** It may leave the shop without a question. */
@@ -29,6 +30,6 @@ export const isComplete = (order: Packable, ticks: readonly Tick[]): boolean =>
 export const unpackedNames = (order: Packable, ticks: readonly Tick[] = []): string[] => {
   const packed = packedWith(order, ticks)
   return order.items
-    .filter(({ product }) => !packed.has(product._id))
+    .filter((item) => keptQuantity(item) > 0 && !packed.has(item.product._id))
     .map(({ product }) => product.name)
 }

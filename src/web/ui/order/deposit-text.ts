@@ -1,8 +1,12 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
+import { keptQuantity } from './kept-quantity.ts'
 
-type Item = Pick<Order['items'][number], 'deposit' | 'quantity'>
+type Item = Pick<Order['items'][number], 'deposit' | 'quantity' | 'left'>
 
-/** "plus $0.50 deposit (bottle)", for the whole line. */
-export const depositText = ({ deposit, quantity }: Item, money: WriteMoney): string | undefined =>
-  deposit && `plus ${money(deposit.price * quantity)} deposit (${deposit.name})`
+/** "plus $0.50 deposit (bottle)", for all that is left of the line. */
+export function depositText(item: Item, money: WriteMoney): string | undefined {
+  const kept = keptQuantity(item)
+  if (!item.deposit || kept === 0) return undefined
+  return `plus ${money(item.deposit.price * kept)} deposit (${item.deposit.name})`
+}

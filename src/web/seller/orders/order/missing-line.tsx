@@ -5,6 +5,7 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { BillChangeForm } from './bill-change-form.tsx'
 import { useBillChange } from './use-bill-change.ts'
 
@@ -41,6 +42,12 @@ export function MissingLine({ order, item }: Props) {
   )
 }
 
+/** The bill is saved by then, so a failure is told apart from it. */
+const switchOff = ({ _id: id, name }: Order['items'][number]['product']): Promise<unknown> =>
+  callAsSeller('POST /api/product/stock', { body: { id, inStock: false } }).catch(() =>
+    toast.error(`The bill is saved, but ${name} could not be switched off. Try it in the list.`),
+  )
+
 function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }) {
   const { product, quantity, left } = item
   const [typed, setTyped] = useState(String(left?.quantity ?? 0))
@@ -49,8 +56,7 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
     order,
     async (missing: { id: string; product: string; left: number; isPreview?: boolean }) => {
       const answer = await callAsSeller('POST /api/order/missing', { body: missing })
-      if (isOff && missing.isPreview !== true)
-        await callAsSeller('POST /api/product/stock', { body: { id: product._id, inStock: false } })
+      if (isOff && missing.isPreview !== true) await switchOff(product)
       return answer
     },
     onClose,

@@ -6,6 +6,7 @@ import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
@@ -20,25 +21,27 @@ export function PackingList({ order }: { order: Order }) {
   const money = useMoney()
   const packed = usePackedItems(order)
   const tick = useTick(order)
-  const done = items.filter(({ product }) => packed.has(product._id)).length
+  const toPack = items.filter((item) => keptQuantity(item) > 0)
+  const done = toPack.filter(({ product }) => packed.has(product._id)).length
   return (
     <Panel
       title="Items"
       aside={
         <p role="status" className="text-[0.9375rem] font-semibold tabular-nums">
-          {done} of {items.length} packed
+          {done} of {toPack.length} packed
         </p>
       }
     >
       <div aria-hidden className="-mt-1 mb-2 h-1.5 overflow-hidden rounded-full bg-sand">
         <div
           className="h-full rounded-full bg-leaf transition-[width]"
-          style={{ width: `${items.length === 0 ? 0 : (done / items.length) * 100}%` }}
+          style={{ width: `${toPack.length === 0 ? 0 : (done / toPack.length) * 100}%` }}
         />
       </div>
       <ul className="@container -mx-2">
         {items.map((item) => {
-          const { product, quantity, weighed } = item
+          const { product, weighed } = item
+          const quantity = keptQuantity(item)
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>

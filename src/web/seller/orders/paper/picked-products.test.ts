@@ -14,7 +14,13 @@ test('one walk picks what all orders need, in the order of the shelves, without 
       items: [item('Milk', 'Dairy', 3), item('Butter', 'Dairy', 1), item('Rye', 'Bakery', 4)],
       packed: ['Rye'],
     },
-    { number: 'C', items: [item('Soap', 'Gone', 1)] },
+    {
+      number: 'C',
+      items: [
+        item('Soap', 'Gone', 1),
+        { ...item('Ham', 'Gone', 2), left: { quantity: 0, total: 0 } },
+      ],
+    },
   ]
 
   const list = pickedProducts(orders, [{ path: 'dairy' }, { path: 'bakery' }])

@@ -1,4 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 
 type Item = Order['items'][number]
 
@@ -16,8 +17,10 @@ export function pickedProducts(
 ): PickedCategory[] {
   const found = new Map<string, PickedProduct>()
   for (const { number, items, packed = [] } of orders)
-    for (const { product, quantity } of items) {
-      if (packed.includes(product._id)) continue
+    for (const item of items) {
+      const { product } = item
+      const quantity = keptQuantity(item)
+      if (quantity === 0 || packed.includes(product._id)) continue
       // The same product may have been renamed or weighed differently since.
       const key = [product._id, product.name, product.weight].join('\n')
       const known = found.get(key) ?? { product, quantity: 0, orders: [] }

@@ -9,6 +9,7 @@ import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/packed-items.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
@@ -25,7 +26,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const isRoll = paper === 'roll'
   const textsOf = useLineTexts(order)
   const money = useMoney()
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = items.reduce((sum, item) => sum + keptQuantity(item), 0)
   return (
     <article
       aria-label={`Packing slip of order ${number}`}
@@ -74,8 +75,9 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 
       <ul className="mt-1">
         {items.map((item) => {
-          const { product, quantity, weighed, looseAllergens } = item
-          const { size, amount } = textsOf(item)
+          const { product, weighed, looseAllergens } = item
+          const { size, amount, note } = textsOf(item)
+          const kept = keptQuantity(item)
           return (
             <li
               key={product._id}
@@ -83,11 +85,16 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
             >
               <span aria-hidden className="size-[6mm] shrink-0 border-2 border-black" />
               <span className="min-w-[8mm] shrink-0 text-right text-[20pt] leading-none font-extrabold tabular-nums">
-                {quantity}
+                {kept}
               </span>
               <span className="sr-only">times</span>
               <span className="text-[12pt] leading-tight wrap-anywhere">
-                <span className="font-semibold">{product.name}</span>
+                <span className={`font-semibold ${kept === 0 ? 'line-through' : ''}`}>
+                  {product.name}
+                </span>
+                {item.left && note !== undefined && (
+                  <span className="block text-[10pt] font-semibold">{note}</span>
+                )}
                 {size !== undefined && (
                   <span className="block text-[10pt]">
                     {size}
