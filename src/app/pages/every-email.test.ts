@@ -97,6 +97,8 @@ async function sendAboutOrders({ shop, seller, id }: British) {
   await shop.mail.sendNow()
 }
 
+const confirm = (token?: string) => ({ json: { token } })
+
 async function sendAboutPeople(british: British) {
   const { shop, id } = british
   const ana = await shop.shopper()
@@ -117,7 +119,6 @@ async function sendAboutPeople(british: British) {
   await visitor.call('POST /api/back-in-stock/request-by-email', { json: { product: id, email } })
   await shop.upkeep.run()
   await shop.mail.sendNow()
-  const confirm = (token?: string) => ({ json: { token } })
   await visitor.call('POST /api/newsletter/confirm', confirm(tokenOf(british, 'newsletter')))
   await visitor.call('POST /api/back-in-stock/confirm', confirm(tokenOf(british, 'back-in-stock')))
   await setStock(shop, id, true)
