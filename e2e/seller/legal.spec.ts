@@ -55,6 +55,16 @@ test('the owner says who sells and writes terms, and a shopper orders and later 
   await expectToast(page, 'Settings Saved')
   await looksRight(page)
 
+  // What cannot be undone is asked first.
+  await page.getByLabel('Erase after').selectOption('2 years')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save and erase' }).click()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Erase after')).toHaveValue('24')
+
   await page.goto(`${shop.url}/seller/settings/own-pages`)
   await page.getByRole('button', { name: 'Add a page' }).click()
   await page.getByLabel('Title').fill('About us')

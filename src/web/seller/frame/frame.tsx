@@ -21,7 +21,7 @@ import { ScanButton } from '#web/seller/scan/scan-button.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 const small =
-  'focus-round inline-flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
+  'focus-round inline-flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-full px-3 max-sm:px-2 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
 
 /** Header and menu of the seller's pages. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -64,7 +64,9 @@ export function Frame({ children }: { children: ReactNode }) {
             See the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>
-          <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft">Hi! Admin</p>
+          <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft max-sm:px-1">
+            Hi! Admin
+          </p>
           <LogOutButton />
         </header>
         <OpenBar />
@@ -107,7 +109,7 @@ function LogOutButton() {
         onClick={() => (unsavedChanges.exist() ? setIsAsking(true) : void logOut())}
         className={small}
       >
-        <LogOut aria-hidden className="size-4" />
+        <LogOut aria-hidden className="size-4 max-sm:hidden" />
         Logout
       </button>
       {isAsking && <LeaveDialog onLeave={() => void logOut()} onStay={() => setIsAsking(false)} />}

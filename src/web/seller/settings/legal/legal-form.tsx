@@ -1,3 +1,4 @@
+import { useRef, useState, type FormEvent } from 'react'
 import { eraseMonths, monthsText } from '#modules/settings/legal/erase-months.ts'
 import { legalFields, legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
 import type { AnswerOf } from '#web/api.ts'
@@ -5,11 +6,14 @@ import { keysOf } from '#web/data/object-keys.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['legal']
+
+type Values = Section['values']
 
 const groups: { title: string; fields: LegalField[] }[] = [
   { title: 'Who sells', fields: ['legalName', 'form', 'address', 'responsible'] },
@@ -29,17 +33,43 @@ const hints: Partial<Record<LegalField, string>> = {
 }
 
 export function LegalForm({ section }: { section: Section }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const isAgreed = useRef(false)
   const legal = useSectionForm({
     section,
     problemsIn: (values) =>
       Object.fromEntries(keysOf(legalFields).map((name) => [name, tooLong(name, values[name])])),
-    save: (values, version) =>
-      callAsSeller('POST /api/seller/settings/legal', { body: { ...values, version } }),
+    save: (values, version) => {
+      isAgreed.current = false
+      return callAsSeller('POST /api/seller/settings/legal', { body: { ...values, version } })
+    },
     select: (settings) => settings.legal,
   })
   const { field, values, set } = legal
+  function onSubmit(event: FormEvent) {
+    if (isAgreed.current || !erasesSooner(values, section.values)) return legal.onSubmit(event)
+    event.preventDefault()
+    setIsAsked(true)
+  }
+  function agree() {
+    setIsAsked(false)
+    isAgreed.current = true
+    legal.form.current?.requestSubmit()
+  }
   return (
-    <SectionForm name="Legal" form={legal}>
+    <SectionForm name="Legal" form={{ ...legal, onSubmit }}>
+      {isAsked && (
+        <ConfirmDialog
+          title="Erase what is older?"
+          onClose={() => setIsAsked(false)}
+          onConfirm={agree}
+          confirm="Save and erase"
+          isDanger
+        >
+          Within the hour the shop begins to erase names, contacts and addresses of orders and
+          invoices that are older than you chose. This cannot be undone.
+        </ConfirmDialog>
+      )}
       {groups.map(({ title, fields }) => (
         <Panel key={title} title={title}>
           <div className="grid gap-y-3">
@@ -114,6 +144,12 @@ export function LegalForm({ section }: { section: Section }) {
     </SectionForm>
   )
 }
+
+/** Saving makes the shop erase something that it would have kept. */
+const erasesSooner = (now: Values, before: Values): boolean =>
+  now.invoiceYears < before.invoiceYears ||
+  (now.ordersErasedAfter !== 0 &&
+    (before.ordersErasedAfter === 0 || now.ordersErasedAfter < before.ordersErasedAfter))
 
 const inputTypes: Partial<Record<LegalField, string>> = {
   complaintsEmail: 'email',
