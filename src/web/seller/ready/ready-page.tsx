@@ -31,8 +31,8 @@ function AllSteps({ checklist }: { checklist: Checklist }) {
         <p className="mb-3 max-w-180 text-[0.9375rem] text-ink-soft">
           {open.length === 0 ? `Nothing is missing that the shop knows of. ` : ''}
           {hasLaws
-            ? `The list goes by your settings and products, and by the laws of ${country} as they were read on the day beside them. It stops nothing, and it is not legal advice.`
-            : `The shop does not know the laws of ${country}: the list has what most countries ask for. It stops nothing, and it is not legal advice.`}
+            ? `The list goes by your settings and products, and by the law where you sell (${country}) as it was read on the day beside it. It stops nothing, and it is not legal advice.`
+            : `The shop does not know the law where you sell (${country}): the list has what most countries ask for. It stops nothing, and it is not legal advice.`}
         </p>
         {open.length > 0 && <StepList label="To do" steps={open} />}
       </Panel>
