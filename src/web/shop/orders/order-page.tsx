@@ -75,10 +75,10 @@ export function OrderPage({ order }: { order: Order }) {
           <div className="grid gap-5">
             <Recalls recalls={order.recalls} />
             <OrderState order={order} />
-            {status === 'Delivered' && <RateOrder order={order} />}
             <Panel title="Items">
               <OrderItems order={order} />
             </Panel>
+            {status === 'Delivered' && <RateOrder order={order} />}
           </div>
           {/* The timeline grows, so it stands where it pushes nothing away. */}
           <div className="grid gap-5 md:max-lg:grid-cols-2">
