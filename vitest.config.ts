@@ -6,6 +6,7 @@ keepTemporaryFilesInMemory()
 const shared = {
   setupFiles: [
     'test/support/set-up/fail-on-console-output.ts',
+    'test/support/set-up/restore-globals.ts',
     'test/support/set-up/cheap-password-hashes.ts',
   ],
   // These end what hangs, nothing else: no test passes or fails by how fast the machine is (decision 031).

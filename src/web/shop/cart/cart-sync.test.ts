@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Sent = { cartItems: Record<string, number>; baseVersion?: number }
 
@@ -38,6 +38,13 @@ beforeEach(() => {
     saves.push(sent)
     return answer()
   })
+})
+
+// After a request without an answer a timer checks the connection, which would fail in a later test that has no browser.
+afterEach(async () => {
+  vi.stubGlobal('fetch', async () => new Response())
+  const { connection } = await import('#web/data/connection.ts')
+  await connection.check()
 })
 
 test('a login unites both carts and says which version that is based on', async () => {
