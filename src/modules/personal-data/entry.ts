@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 
+export const forTheBooks = 'because the law makes the shop keep its books'
+
 /** Whose data it is. */
 export type Person = { id: string; email: string; emailKey: string; isEmailConfirmed: boolean }
 
