@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const openStorage = () => {
   const kept = new Map<string, string>()
@@ -13,10 +13,16 @@ const stored = () => window.sessionStorage.getItem('larder-instructions')
 
 beforeEach(() => {
   vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const storages = { localStorage: openStorage(), sessionStorage: openStorage() }
   vi.stubGlobal('window', Object.assign(new EventTarget(), storages))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('navigator', { onLine: true, cookieEnabled: true })
+})
+
+// What is tried again later must not run in a later test that has no browser.
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('a door code leaves the browser with the session, however that ends', async () => {

@@ -22,6 +22,7 @@ async function openPage() {
 
 beforeEach(() => {
   vi.resetModules()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const kept = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -40,11 +41,9 @@ beforeEach(() => {
   })
 })
 
-// After a request without an answer a timer checks the connection, which would fail in a later test that has no browser.
-afterEach(async () => {
-  vi.stubGlobal('fetch', async () => new Response())
-  const { connection } = await import('#web/data/connection.ts')
-  await connection.check()
+// A save that failed is tried again later, and a lost connection is checked again: not in a later test that has no browser.
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('a login unites both carts and says which version that is based on', async () => {
