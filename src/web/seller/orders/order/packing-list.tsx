@@ -8,6 +8,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -38,6 +39,7 @@ export function PackingList({ order }: { order: Order }) {
           style={{ width: `${toPack.length === 0 ? 0 : (done / toPack.length) * 100}%` }}
         />
       </div>
+      <p className="mb-2 text-[0.9375rem] font-semibold">{ifMissingText(order)}</p>
       <ul className="@container -mx-2">
         {items.map((item) => {
           const { product, weighed } = item
@@ -82,6 +84,14 @@ export function PackingList({ order }: { order: Order }) {
                       ? categoryName(product.category)
                       : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
                   </span>
+                  {wishTexts(order, item).map((text) => (
+                    <strong
+                      key={text}
+                      className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
+                    >
+                      {text}
+                    </strong>
+                  ))}
                 </span>
                 <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
                   <span className="block font-semibold">{textsOf(item).amount}</span>
