@@ -799,6 +799,13 @@ create table unchecked_facts (
 );
 create index unchecked_facts_by_time on unchecked_facts (at, product_id);
 
+create table unpacked_line (
+  order_id    text not null references orders (id),
+  product_id  text not null,
+  unpacked_at bigint not null,
+  primary key (order_id, product_id)
+);
+
 create table withdrawal (
   id           text primary key,
   order_number text not null,
