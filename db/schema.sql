@@ -547,6 +547,8 @@ create table product (
   minimum_age       integer check (minimum_age between 1 and 99),
   rating_stars      bigint not null default 0,
   rating_count      integer not null default 0,
+  rated_version     bigint,
+  unrated_version   bigint,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
