@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
-import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/wishes.ts'
+import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {

@@ -9,7 +9,7 @@ import type {
   StoredStatus,
 } from './status.ts'
 import type {} from './bill/tables.ts'
-import type { IfMissing } from './substitutes/wishes.ts'
+import type { IfMissing } from './substitutes/if-missing.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

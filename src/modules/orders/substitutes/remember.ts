@@ -1,6 +1,6 @@
 import type {} from '#modules/accounts/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { IfMissing } from './wishes.ts'
+import type { IfMissing } from './if-missing.ts'
 
 /** The next order begins with what was chosen for this one. The shopper's row is locked by whoever places an order. */
 export async function rememberIfMissing(

@@ -1,4 +1,4 @@
-import { ifMissingChoices, ifMissingTexts } from '#modules/orders/substitutes/wishes.ts'
+import { ifMissingChoices, ifMissingTexts } from '#modules/orders/substitutes/if-missing.ts'
 import { ifMissingChoice } from './stored-wishes.ts'
 import { useIfMissing } from './use-wishes.ts'
 

@@ -1,4 +1,4 @@
-import { packerNoteLength, type IfMissing } from '#modules/orders/substitutes/wishes.ts'
+import { packerNoteLength, type IfMissing } from '#modules/orders/substitutes/if-missing.ts'
 import { session } from '#web/shop/account/session.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
