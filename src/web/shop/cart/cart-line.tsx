@@ -15,6 +15,7 @@ import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { linePicture } from './cart-skeleton.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import { useLineWishes } from './wishes/line-wishes.tsx'
 import { canBeOrdered, type CartLine, type CartLines } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
@@ -34,6 +35,7 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
   const { name = 'This product' } = product ?? former ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
+  const wishes = useLineWishes({ id, name })
   // What is sold by weight has what it costs at most beside it.
   const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
@@ -117,6 +119,8 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
         )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
           {product !== null && <Quantity line={line} name={name} left={left} />}
+          <span className="ml-auto" />
+          {isOrderable && wishes.button}
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -124,13 +128,14 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
               removeLine(id, name)
             }}
             aria-label={`Remove all ${name}`}
-            className="ml-auto grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
+            className="grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
           >
             <Trash2 aria-hidden className="size-4.5 sm:hidden" />
             <span className="max-sm:hidden">Remove all</span>
           </button>
         </div>
       </div>
+      {isOrderable && wishes.panel}
     </li>
   )
 }
