@@ -286,8 +286,8 @@ create table order_event (
   note     text,
   step     text not null default 'moved',
   primary key (order_id, position),
-  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed')),
-  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned'))
+  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned')),
+  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed', 'changed', 'problem told', 'problem answered'))
 );
 create index order_event_cancelled on order_event (at) where status = 'Cancelled' and step = 'moved';
 create index order_event_returned on order_event (at) where status = 'Returned' and step = 'moved';
@@ -403,6 +403,8 @@ create table orders (
   goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
+  minimum_cents     bigint not null default 0 check (minimum_cents >= 0),
+  free_from_cents   bigint check (free_from_cents > 0),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
