@@ -42,9 +42,12 @@ async function openWithOrder(way: 'cod' | 'stripe' = 'cod', area?: object, seenT
 }
 
 test('fewer of a line: shown first, then saved, and its pieces are on the shelf at once', async () => {
-  const { shop, loaf, cup, id, seller, leaves, order, pieces } = await openWithOrder()
+  const { loaf, cup, id, seller, leaves, order, pieces } = await openWithOrder()
   await seller.call('POST /api/order/packed', { json: { id, product: loaf, isPacked: true } })
-  expect((await leaves(loaf, 1, { isPreview: true })).body.bill).toEqual({ before: 10.91, after: 5 })
+  expect((await leaves(loaf, 1, { isPreview: true })).body.bill).toEqual({
+    before: 10.91,
+    after: 5,
+  })
   expect(await order()).toMatchObject({ amount: 10.91 })
   expect(await pieces()).toEqual([7])
 
@@ -124,7 +127,8 @@ test('below the minimum or the sum from which delivery was free, it is refused i
 
 test('what cannot be read, is not in it or is not theirs is refused', async () => {
   const { shop, loaf, id, changes, leaves, order } = await openWithOrder()
-  for (const left of [-1, 1.5, '1', 4]) expect((await changes({ items: [{ product: loaf, left }] })).status).toBe(400)
+  for (const left of [-1, 1.5, '1', 4])
+    expect((await changes({ items: [{ product: loaf, left }] })).status).toBe(400)
   expect((await leaves('nothing', 0)).status).toBe(404)
   const twice = [0, 1].map((left) => ({ product: loaf, left }))
   expect((await changes({ items: twice })).status).toBe(404)
@@ -149,7 +153,9 @@ test('a guest changes the order of the link, and no other', async () => {
   const changed = await withLink(shop, other.body.link).changes({ items, id: orderId })
   expect(changed.body.order).toMatchObject({ _id: other.body.orderId, amount: 2.96 })
   expect((await withLink(shop, link).reads()).body.order.amount).toBe(5.92)
-  expect((await withLink(shop, link).changes({ items, isPreview: true })).body.bill.after).toBe(2.96)
+  expect((await withLink(shop, link).changes({ items, isPreview: true })).body.bill.after).toBe(
+    2.96,
+  )
   expect((await withLink(shop, 'made up').changes({ items })).body['code']).toBe('order-link-over')
 })
 
@@ -185,7 +191,7 @@ test('once it is being packed it is refused in a sentence, and allowed again if 
 })
 
 test('of packing and changing at once, both happen or the change is refused as a whole', async () => {
-  const { shop, id, loaf, cup, seller, changes, order, pieces } = await openWithOrder()
+  const { id, loaf, cup, seller, changes, order, pieces } = await openWithOrder()
   const items = [
     { product: loaf, left: 1 },
     { product: cup, left: 0 },

@@ -12,8 +12,7 @@ export function changedInstructions(
   }: Pick<WantedChange, 'instructions' | 'leaveAtDoor'>,
 ) {
   // What is picked up is left at no door, nor is what is handed over only against an ID.
-  const canBeLeft =
-    order.is_pickup === 0 && lines.every(({ minimum_age }) => minimum_age === null)
+  const canBeLeft = order.is_pickup === 0 && lines.every(({ minimum_age }) => minimum_age === null)
   const changed = { instructions, leave_at_door: canBeLeft && leaveAtDoor ? 1 : 0 }
   const isSame =
     changed.instructions === order.instructions && changed.leave_at_door === order.leave_at_door
