@@ -549,6 +549,8 @@ create table product (
   minimum_age       integer check (minimum_age between 1 and 99),
   rating_stars      bigint not null default 0,
   rating_count      integer not null default 0,
+  rated_version     bigint,
+  unrated_version   bigint,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
@@ -800,6 +802,13 @@ create table unchecked_facts (
   at         bigint not null
 );
 create index unchecked_facts_by_time on unchecked_facts (at, product_id);
+
+create table unpacked_line (
+  order_id    text not null references orders (id),
+  product_id  text not null,
+  unpacked_at bigint not null,
+  primary key (order_id, product_id)
+);
 
 create table withdrawal (
   id           text primary key,

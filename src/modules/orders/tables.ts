@@ -147,6 +147,7 @@ declare module '#platform/database/db.ts' {
       step: Generated<OrderStep>
     }
     packed_line: { order_id: string; product_id: string; packed_at: number }
+    unpacked_line: { order_id: string; product_id: string; unpacked_at: number }
     payment_poll: {
       order_id: string
       site_url: string

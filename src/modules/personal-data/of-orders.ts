@@ -131,6 +131,7 @@ export const ofOrdering: PersonalData[] = [
         erase: eraseNotes,
       },
       packed_line: { columns: 'order_id product_id packed_at', ...staysWithOrder },
+      unpacked_line: { columns: 'order_id product_id unpacked_at', ...staysWithOrder },
       order_recount: { technical: 'order_id placed_at changes', ...staysWithOrder },
     },
     what: 'What you ordered and when, what it cost and what changed about that, where it went with name, address and telephone, your notes and ours, and each step of the delivery',
