@@ -10,6 +10,7 @@ import type { Buyer } from '#platform/identity.ts'
 import { readBill, type BillEntry, type OrderBill } from '../bill/order-bill.ts'
 import { saveBill } from '../bill/save-bill.ts'
 import { lockShopper } from '../lock-shopper.ts'
+import { untickLine } from '../packing/packed-lines.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import {
   belowLeastSum,
@@ -85,7 +86,9 @@ async function changeIn(tx: Tx, deps: OrderDeps, shopper: Buyer, change: Change)
 
   if (removed.length > 0) {
     await saveBill(tx, deps, order, bill, entries)
-    await untick(tx, order.id, removed)
+    // Who has put it into the bag already must look again.
+    for (const { line } of removed)
+      await untickLine(tx, { id: order.id, product: line.product_id, at: now })
   }
   if (slot) await moveToSlot(tx, { settings, shopper, order, slot, now })
   if (written) await tx.updateTable('orders').set(written).where('id', '=', order.id).execute()
@@ -151,15 +154,3 @@ function assertLeastSums(order: OrderRow, goodsCents: number, format: MoneyForma
         missing: formatMinor(least - goodsCents, format),
       })
 }
-
-/** Who has put it into the bag already must look again. */
-const untick = (tx: Tx, orderId: string, removed: readonly Removed[]) =>
-  tx
-    .deleteFrom('packed_line')
-    .where('order_id', '=', orderId)
-    .where(
-      'product_id',
-      'in',
-      removed.map(({ line }) => line.product_id),
-    )
-    .execute()
