@@ -318,6 +318,8 @@ create table order_line (
   minimum_age       integer check (minimum_age between 1 and 99),
   kept_count        integer check (kept_count >= 0),
   changed_cents     bigint check (changed_cents >= 0),
+  no_substitute     integer not null default 0 check (no_substitute in (0, 1)),
+  packer_note       text not null default '',
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -405,6 +407,7 @@ create table orders (
   invoice_number    bigint,
   minimum_cents     bigint not null default 0 check (minimum_cents >= 0),
   free_from_cents   bigint check (free_from_cents > 0),
+  if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -725,7 +728,8 @@ create table shopper (
   seller_note       text not null default '',
   erased_at         bigint,
   kind              text not null default 'account' check (kind in ('account', 'guest', 'phone')),
-  contact_key       text
+  contact_key       text,
+  if_missing        text check (if_missing in ('leave out', 'best match'))
 );
 create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 
