@@ -8,7 +8,7 @@ import { chooseAtBank } from '../shops/shop-with-online-order.ts'
 import type { Bills, Node } from './open-bills.ts'
 
 export type Step = {
-  does: keyof typeof billSteps
+  does: StepName
   /** Which of the orders. */
   order: number
   /** Which of its lines. */
@@ -30,11 +30,8 @@ type Todo = (does: {
   amount: number
 }) => Promise<unknown>
 
-/**
- * What can happen to the bill of an order and to its money. A step may be refused, because it comes too late or too often. What
- * it must not do is in `bill-promises.ts`.
- */
-export const billSteps = {
+/** What changes a bill. A step may be refused, because it comes too late or too often; `bill-promises.ts` has what it must not do. */
+const changes = {
   missing: ({ node, id, product, amount }) =>
     node.seller.call('POST /api/order/missing', { json: { id, product, left: amount % 4 } }),
   'not missing': ({ bills, node, id, product }) => finds(bills, node, id, product),
@@ -53,6 +50,10 @@ export const billSteps = {
     changeBill(node.shop, id, [
       { kind: 'deposit', depositName: 'Bottle', askedCents: 25 * (1 + (amount % 3)) },
     ]),
+} satisfies Record<string, Todo>
+
+/** What becomes of the order. */
+const moves = {
   'moved on': async ({ node, bills, id }) => {
     const to = nextStatus[await statusOf(bills, id)]
     return to ? node.seller.moves(id, to) : undefined
@@ -67,11 +68,15 @@ export const billSteps = {
   },
   'came back': ({ node, id, amount }) =>
     node.seller.moves(id, 'Returned', { note: 'Nobody there', restock: amount % 2 === 0 }),
-  'cancelled by the shopper': ({ node, id }) =>
-    node.shopper.call('POST /api/order/cancel', { json: { id } }),
-  'cancelled by the seller': ({ node, id, amount }) =>
-    // Else most orders end so.
-    amount % 3 === 0 ? node.seller.moves(id, 'Cancelled') : Promise.resolve(),
+  // Seldom, or most orders would end so.
+  'cancelled by the shopper': async ({ node, id, amount }) =>
+    amount % 4 === 0 ? node.shopper.call('POST /api/order/cancel', { json: { id } }) : undefined,
+  'cancelled by the seller': async ({ node, id, amount }) =>
+    amount % 4 === 0 ? node.seller.moves(id, 'Cancelled') : undefined,
+} satisfies Record<string, Todo>
+
+/** What the bank says, and how often. */
+const payments = {
   paid: ({ node, id }) => chooseAtBank(node.shop, id, 'pay'),
   declined: ({ node, id }) => chooseAtBank(node.shop, id, 'decline'),
   'paid after the bank had closed it': async ({ bills, node, id }) => {
@@ -119,6 +124,16 @@ export const billSteps = {
   'the workers run': ({ node, other }) => Promise.all([work(node), work(other)]),
 } satisfies Record<string, Todo>
 
+const billSteps = { ...changes, ...moves, ...payments }
+type StepName = keyof typeof billSteps
+
+/** As often as they shall happen: an order that is cancelled first of all is not tried. */
+export const stepNames = [
+  ...[changes, changes, changes, moves, payments].flatMap(namesOf),
+  ...Array<StepName>(4).fill('moved on'),
+  ...Array<StepName>(4).fill('paid'),
+]
+
 const nextStatus: Record<string, string | undefined> = {
   'Order Placed': 'Packing',
   Packing: 'Out for delivery',
@@ -158,6 +173,11 @@ export async function take(bills: Bills, ids: readonly string[], step: Step): Pr
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }
+}
+
+function namesOf(steps: object): StepName[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of steps
+  return Object.keys(steps) as StepName[]
 }
 
 type Given = Parameters<Todo>[0]

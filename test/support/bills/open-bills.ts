@@ -44,7 +44,7 @@ export async function openBills() {
         .set({ created_at: now, last_seen_at: now })
         .execute()
     },
-    /** One that is paid online, one that has yet to be, and one to be paid in cash. */
+    /** One that is paid online, one to be paid in cash, and one that has yet to be paid online. */
     async order(pieces: readonly number[]) {
       const [beers = 1, loaves = 1, cheeses = 1] = pieces
       const items = { [beer]: beers, [bread]: loaves, [cheese]: cheeses }
@@ -52,15 +52,16 @@ export async function openBills() {
       const seenTotal =
         (goods + beers * 25 + (goods < near.freeFromCents ? near.feeCents : 0)) / 100
       const ids: string[] = []
-      for (const way of ['online', 'online', 'cash'] as const) {
+      for (const way of ['paid', 'cash', 'online'] as const) {
         const { status, body } =
           way === 'cash'
             ? await ana.buys(home, items, { json: { seenTotal } })
             : await orderOnline(ana, home, items, { seenTotal })
         if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`)
         ids.push(body.orderId)
+        // Or the next order would replace it.
+        if (way === 'paid') await chooseAtBank(shop, body.orderId, 'pay')
       }
-      await chooseAtBank(shop, ids[0] ?? '', 'pay')
       return ids
     },
   }
