@@ -318,6 +318,8 @@ create table order_line (
   minimum_age       integer check (minimum_age between 1 and 99),
   kept_count        integer check (kept_count >= 0),
   changed_cents     bigint check (changed_cents >= 0),
+  no_substitute     integer not null default 0 check (no_substitute in (0, 1)),
+  packer_note       text not null default '',
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -403,6 +405,7 @@ create table orders (
   goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
+  if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -547,6 +550,8 @@ create table product (
   minimum_age       integer check (minimum_age between 1 and 99),
   rating_stars      bigint not null default 0,
   rating_count      integer not null default 0,
+  rated_version     bigint,
+  unrated_version   bigint,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))
 );
 create index product_changed_since on product (version);
@@ -721,7 +726,8 @@ create table shopper (
   seller_note       text not null default '',
   erased_at         bigint,
   kind              text not null default 'account' check (kind in ('account', 'guest', 'phone')),
-  contact_key       text
+  contact_key       text,
+  if_missing        text check (if_missing in ('leave out', 'best match'))
 );
 create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 
@@ -798,6 +804,13 @@ create table unchecked_facts (
   at         bigint not null
 );
 create index unchecked_facts_by_time on unchecked_facts (at, product_id);
+
+create table unpacked_line (
+  order_id    text not null references orders (id),
+  product_id  text not null,
+  unpacked_at bigint not null,
+  primary key (order_id, product_id)
+);
 
 create table withdrawal (
   id           text primary key,

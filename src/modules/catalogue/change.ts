@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Tables, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import { recordAction } from '#modules/audit/audit.ts'
@@ -141,7 +142,7 @@ export async function setStock(
 
 /**
  * Holds the catalogue and the product until the transaction ends, and says which version the change makes. Refuses when
- * it is not the product that was seen.
+ * it is not the product that was seen; ratings since then change nothing that a seller edits.
  */
 export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
   const version = await nextVersions(tx, 1)
@@ -152,9 +153,18 @@ export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!product) throw notFound({ what: 'product' })
-  if (seenVersion !== undefined && product.version !== seenVersion)
+  if (seenVersion !== undefined && !isStillAs(product, seenVersion))
     throw productChanged({ what: 'product' })
   return { product, version }
+}
+
+function isStillAs(
+  product: Pick<Selectable<Tables['product']>, 'version' | 'rated_version' | 'unrated_version'>,
+  seenVersion: number,
+): boolean {
+  const { version, rated_version, unrated_version } = product
+  const oldestSame = rated_version === version ? (unrated_version ?? version) : version
+  return oldestSame <= seenVersion && seenVersion <= version
 }
 
 export async function insertProducts(

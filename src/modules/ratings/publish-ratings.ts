@@ -20,13 +20,18 @@ export async function publishRatings(tx: Tx, productIds: readonly string[]): Pro
       .where('product_id', '=', id)
       .where('hidden_at', 'is', null)
       .executeTakeFirstOrThrow()
+    const version = last - productIds.length + index + 1
     await tx
       .updateTable('product')
-      .set({
+      .set((row) => ({
         rating_stars: stars,
         rating_count: count,
-        version: last - productIds.length + index + 1,
-      })
+        version,
+        rated_version: version,
+        // What several ratings, one after the other, leave as it was.
+        unrated_version: sql<number>`case when ${row.ref('rated_version')} = ${row.ref('version')}
+          then ${row.ref('unrated_version')} else ${row.ref('version')} end`,
+      }))
       .where('id', '=', id)
       .execute()
   }

@@ -207,3 +207,27 @@ test('a rating that is not there is neither answered nor hidden, and a reason is
   ]
   expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 400, 400, 400, 400])
 })
+
+test('a rating does not refuse what the seller edits meanwhile; another edit does', async () => {
+  const shop = await openShop()
+  const figs = await shop.sells({ name: 'Figs' })
+  const { person: ana, seller } = await deliver(shop, figs)
+  const seen = async () =>
+    (await seller.call('GET /api/product/one', { query: { id: figs } })).body.product.version
+  const fields = { description: ['Dark'], category: 'Fruits', price: 5, offerPrice: 4 }
+  const save = async (name: string, version: number) =>
+    (await seller.edits({ ...fields, id: figs, name, images: [], version })).status
+  const first = await seen()
+
+  await rate(ana, figs, 4)
+  const afterRating = await seen()
+  await rate(ana, figs, 5)
+  expect(afterRating).toBeGreaterThan(first)
+  expect(await save('Fresh figs', first)).toBe(200)
+
+  expect(await save('Dry figs', first)).toBe(409)
+  expect(await save('Dry figs', afterRating)).toBe(409)
+  await rate(ana, figs, 3)
+  expect(await save('Dry figs', afterRating)).toBe(409)
+  expect(await save('Dry figs', await seen())).toBe(200)
+})
