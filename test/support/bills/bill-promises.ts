@@ -5,7 +5,7 @@ import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import type { Shop } from '../open-shop.ts'
 import type { Bills } from './open-bills.ts'
 
-export type Seen = Awaited<ReturnType<typeof readBills>>
+type Seen = Awaited<ReturnType<typeof readBills>>
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
