@@ -120,7 +120,7 @@ function OpenLine({ order, item, isPacked }: LineProps) {
           <button
             type="button"
             onClick={tick}
-            aria-label={`${product.name} is in the bag`}
+            aria-label={`It is in the bag: ${product.name}`}
             className={`${compactButton('outline')} h-12`}
           >
             It is in the bag

@@ -54,8 +54,8 @@ function WalkFoot({ done, of }: { done: number; of: number }) {
           to={`?${finish}`}
           className={`${compactButton(done === of ? 'primary' : 'outline')} h-13 grow text-base`}
         >
-          Finish
-          <span role="status" className="font-normal tabular-nums">
+          Finish{' '}
+          <span className="font-normal tabular-nums">
             {done} of {of}
           </span>
         </Link>
