@@ -330,6 +330,8 @@ create table order_line (
   minimum_age       integer check (minimum_age between 1 and 99),
   kept_count        integer check (kept_count >= 0),
   changed_cents     bigint check (changed_cents >= 0),
+  no_substitute     integer not null default 0 check (no_substitute in (0, 1)),
+  packer_note       text not null default '',
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -415,6 +417,7 @@ create table orders (
   goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
+  if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -735,7 +738,8 @@ create table shopper (
   seller_note       text not null default '',
   erased_at         bigint,
   kind              text not null default 'account' check (kind in ('account', 'guest', 'phone')),
-  contact_key       text
+  contact_key       text,
+  if_missing        text check (if_missing in ('leave out', 'best match'))
 );
 create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 
@@ -812,6 +816,13 @@ create table unchecked_facts (
   at         bigint not null
 );
 create index unchecked_facts_by_time on unchecked_facts (at, product_id);
+
+create table unpacked_line (
+  order_id    text not null references orders (id),
+  product_id  text not null,
+  unpacked_at bigint not null,
+  primary key (order_id, product_id)
+);
 
 create table withdrawal (
   id           text primary key,

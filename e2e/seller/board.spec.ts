@@ -125,11 +125,11 @@ test('a tick that was not saved is taken back with a word', async ({
   const order = await shopper.order()
   await page.goto(`/seller/orders/${order.id}`)
   await page.route('**/api/order/packed', (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: 'The shop is busy' } }),
+    route.fulfill({ status: 409, json: { success: false, message: 'It has left the shop' } }),
   )
   const items = page.getByRole('region', { name: 'Items' })
   await items.getByText(order.names[0] ?? '').click()
-  await expectToast(page, 'The tick was not saved: The shop is busy')
+  await expectToast(page, 'The tick was not saved: It has left the shop')
   await expect(items).toContainText('0 of 2 packed')
   complaints.length = 0
 })

@@ -43,6 +43,7 @@ import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
+import { packingHttp } from '#modules/orders/packing/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
@@ -114,6 +115,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order/phone', phoneOrdersHttp(services))
   api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', packingHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/books', bookHttp(services))
   api.route('/api/recall', recallHttp(services))

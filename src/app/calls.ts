@@ -33,6 +33,7 @@ import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
+import { packingCalls } from '#modules/orders/packing/contract.ts'
 import { phoneOrderCalls } from '#modules/orders/phone/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...guestCalls,
   ...orderCalls,
   ...linkedOrderCalls,
+  ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,
   ...bookCalls,

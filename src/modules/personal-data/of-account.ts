@@ -18,14 +18,14 @@ export const ofAccount: PersonalData[] = [
     place: 'database',
     tables: {
       shopper: {
-        columns: 'id kind name email created_at diets avoided_allergens seller_note',
+        columns: 'id kind name email created_at diets avoided_allergens if_missing seller_note',
         technical: 'email_key contact_key password_hash erased_at',
         rows: ({ person }) => person && sql`id = ${person.id}`,
         // The last of all: `eraseShopper` does it.
         erase: 'nothing',
       },
     },
-    what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, and notes of the shop',
+    what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, what you want if something is missing, and notes of the shop',
     why: 'So that you can log in and place orders',
     kept: 'Until you delete your account',
     stays: 'Only that there was an account, without anything that names you',

@@ -11,7 +11,7 @@ import { readPackingTimes } from '../packing/read-packing-times.ts'
 import { openStatuses, type StoredStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
-import { withPacked } from './packed-lines.ts'
+import { withPacked } from '../packing/packed-lines.ts'
 import type {} from '../tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
 

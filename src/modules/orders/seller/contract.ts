@@ -51,11 +51,6 @@ export const moveUndo = orderById.extend({
   at: z.iso.datetime('must be the time of the move').transform((at) => Date.parse(at)),
 })
 
-export const packedLine = orderById.extend({
-  product: z.string('Which product?').min(1, 'Which product?').max(64),
-  isPacked: z.boolean('must be true or false'),
-})
-
 const wrongWeight = `Weight must be a whole number of grams from 1 to ${weighedLimits.lineGrams}`
 
 export const lineWeight = orderById.extend({
@@ -287,12 +282,5 @@ export const sellerOrderCalls = {
     body: moneyBack,
     answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
     refuses: [invalidInput, notFound, tooLateToChange, billChanged],
-  },
-  'POST /api/order/packed': {
-    summary: 'Ticks a product of an order as packed, or unticks it, for all devices of the seller',
-    who: 'seller',
-    body: packedLine,
-    answer: z.object({ success, packed: z.array(z.string()) }),
-    refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

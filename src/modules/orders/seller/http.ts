@@ -16,7 +16,6 @@ import {
   moneyBack,
   moveUndo,
   orderMove,
-  packedLine,
   sellerNote,
   sellerOrdersQuery,
 } from './contract.ts'
@@ -24,7 +23,7 @@ import { cancelAllOfShopper, countCancellable } from './cancel-all.ts'
 import { readAround, writeNote } from './around-order.ts'
 import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from './move-as-seller.ts'
-import { setPacked, withPacked } from './packed-lines.ts'
+import { withPacked } from '../packing/packed-lines.ts'
 import { undoMove } from './undo-move.ts'
 import { giveMoneyBack, setMissing } from '../bill/change-bill.ts'
 import { weighLine } from '../weighing/weigh-line.ts'
@@ -114,10 +113,6 @@ export function sellerOrdersHttp(deps: Deps) {
       const bill = await giveMoneyBack(deps, c.get('seller'), given)
       const order = await readSellerOrder(db, given.id, publicUrl)
       return sendJson(c, { success: true, message: 'Money Is Given Back', order, bill })
-    })
-    .post('/packed', deps.requireSeller, async (c) => {
-      const packed = await setPacked(deps, await jsonBody(c, packedLine))
-      return sendJson(c, { success: true, packed })
     })
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
 import { NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
+import { sendTicks } from '#web/seller/orders/ticks/send-ticks.ts'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
@@ -44,6 +45,8 @@ function SellerPage() {
     () => data && { ...settings, categories: data.categories },
     [settings, data],
   )
+  // Those that an earlier page could not send.
+  useEffect(() => void sendTicks(), [])
   if (!withCategories)
     return <SplashScreen problem={error ? textOf(error) : undefined} onTry={() => void refetch()} />
   return (

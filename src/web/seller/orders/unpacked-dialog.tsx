@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { unweighedNames } from './packed-items.ts'
+import { unweighedNames } from './ticks/packed-items.ts'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }
 

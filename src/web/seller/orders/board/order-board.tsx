@@ -20,9 +20,9 @@ import {
   type Board,
   type Move,
 } from '#web/seller/orders/order-moves.ts'
-import { isComplete, unpackedNames } from '#web/seller/orders/packed-items.ts'
+import { isComplete, unpackedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
-import { usePendingTicks } from '#web/seller/orders/use-packed-items.ts'
+import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'

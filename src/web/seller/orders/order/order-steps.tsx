@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { canCancel, canReturn, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
-import { usePackedItems } from '#web/seller/orders/use-packed-items.ts'
+import { usePackedItems } from '#web/seller/orders/ticks/use-ticks.ts'
 
 /** The button becomes the next step after a press, so a second press within this time is ignored. */
 const doublePressMs = 500

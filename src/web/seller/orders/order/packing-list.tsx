@@ -1,13 +1,16 @@
 import { Check } from 'lucide-react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
 import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { usePackedItems, useTick } from '#web/seller/orders/use-packed-items.ts'
+import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
+import { usePackedItems, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,7 +23,8 @@ export function PackingList({ order }: { order: Order }) {
   const textsOf = useLineTexts(order)
   const money = useMoney()
   const packed = usePackedItems(order)
-  const tick = useTick(order)
+  const noteOf = useTickNotes()
+  const isOpen = canWeigh(order.status)
   const toPack = items.filter((item) => keptQuantity(item) > 0)
   const done = toPack.filter(({ product }) => packed.has(product._id)).length
   return (
@@ -38,6 +42,7 @@ export function PackingList({ order }: { order: Order }) {
           style={{ width: `${toPack.length === 0 ? 0 : (done / toPack.length) * 100}%` }}
         />
       </div>
+      <p className="mb-2 text-[0.9375rem] font-semibold">{ifMissingText(order)}</p>
       <ul className="@container -mx-2">
         {items.map((item) => {
           const { product, weighed } = item
@@ -45,11 +50,20 @@ export function PackingList({ order }: { order: Order }) {
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
-              <label className="flex min-h-18 @max-2xs:flex-wrap cursor-pointer items-center gap-3 max-sm:gap-2 rounded-xl px-2 py-2 hover:bg-sand/40 has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+              <label
+                className={`flex min-h-18 @max-2xs:flex-wrap items-center ${isOpen ? 'cursor-pointer hover:bg-sand/40' : ''} gap-3 max-sm:gap-2 rounded-xl px-2 py-2 has-focus-visible:outline-3 has-focus-visible:outline-leaf`}
+              >
                 <input
                   type="checkbox"
                   checked={isPacked}
-                  onChange={({ target }) => tick(product._id, target.checked)}
+                  disabled={!isOpen}
+                  onChange={({ target }) =>
+                    tickLine({
+                      orderId: order._id,
+                      productId: product._id,
+                      isPacked: target.checked,
+                    })
+                  }
                   aria-label={`${quantity} × ${product.name}, packed`}
                   className="peer sr-only"
                 />
@@ -81,6 +95,20 @@ export function PackingList({ order }: { order: Order }) {
                     {product.weight === undefined
                       ? categoryName(product.category)
                       : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
+                  </span>
+                  {wishTexts(order, item).map((text) => (
+                    <strong
+                      key={text}
+                      className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
+                    >
+                      {text}
+                    </strong>
+                  ))}
+                  <span
+                    role="status"
+                    className="block text-[0.875rem] font-semibold text-[#6b4a00] empty:hidden"
+                  >
+                    {noteOf(order._id, product._id)}
                   </span>
                 </span>
                 <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">

@@ -8,7 +8,14 @@ async function openWithOrder() {
   const [seller, other] = [await shop.sellerClient(), await shop.sellerClient()]
   const tick = (isPacked: unknown, product: unknown = tomatoes, id: unknown = orderId) =>
     seller.call('POST /api/order/packed', { json: { id, product, isPacked } })
-  return { shop, ana, tomatoes, orderId, seller, other, tick }
+  /** So many seconds ago, by a device that had no connection. */
+  const tickAgo = async (seconds: number, isPacked: boolean) => {
+    const at = new Date(shop.clock() - seconds * 1_000).toISOString()
+    const json = { id: orderId, product: tomatoes, isPacked, at }
+    const { body } = await other.call('POST /api/order/packed', { json })
+    return { packed: body.packed.length > 0, known: body.known }
+  }
+  return { shop, ana, tomatoes, orderId, seller, other, tick, tickAgo }
 }
 
 test('what one device ticks is ticked on all, also after a move and its undoing', async () => {
@@ -78,4 +85,44 @@ test('other open pages of the seller hear of a tick', async () => {
     event: 'orders',
     data: JSON.stringify({ id: orderId }),
   })
+})
+
+test('the later of two ticks counts, whichever comes first, and the answer says what was known', async () => {
+  const { shop, tick, tickAgo } = await openWithOrder()
+  shop.passTime(600_000)
+  expect(await tickAgo(300, true)).toEqual({ packed: true })
+  expect(await tickAgo(300, true)).toEqual({ packed: true })
+  expect(await tickAgo(400, false)).toEqual({ packed: true, known: 'later' })
+  expect(await tickAgo(400, true)).toEqual({ packed: true, known: 'same' })
+  expect(await tickAgo(200, true)).toEqual({ packed: true, known: 'same' })
+  expect(await tickAgo(250, false)).toEqual({ packed: true, known: 'later' })
+  expect(await tickAgo(100, false)).toEqual({ packed: false })
+  expect(await tickAgo(150, true)).toEqual({ packed: false, known: 'later' })
+  expect((await tick(true)).body).toEqual({ success: true, packed: [expect.any(String)] })
+  expect(await tickAgo(50, false)).toEqual({ packed: true, known: 'later' })
+
+  // A clock that is ahead gains nothing: nobody could untick the line until then.
+  expect(await tickAgo(-3_600, false)).toEqual({ packed: false })
+  shop.passTime(1)
+  expect(await tickAgo(0, true)).toEqual({ packed: true })
+})
+
+test('what is missing or weighed later is ticked later', async () => {
+  const { shop, seller, tomatoes, orderId, tickAgo } = await openWithOrder()
+  shop.passTime(600_000)
+  const json = { id: orderId, product: tomatoes, left: 2 }
+  await seller.call('POST /api/order/missing', { json })
+  expect(await tickAgo(60, false)).toEqual({ packed: true, known: 'later' })
+})
+
+test('nothing is ticked of an order that has left, was cancelled, or has a time that is none', async () => {
+  const { seller, tomatoes, orderId, tick } = await openWithOrder()
+  const json = { id: orderId, product: tomatoes, isPacked: true, at: 'soon' }
+  expect((await seller.call('POST /api/order/packed', { json })).status).toBe(400)
+  await seller.moves(orderId, 'Packing')
+  expect((await tick(true)).status).toBe(200)
+  await seller.moves(orderId, 'Out for delivery')
+  expect((await tick(false)).body).toMatchObject({ success: false, code: 'too-late-to-change' })
+  await seller.moves(orderId, 'Returned', { note: 'Nobody there' })
+  expect((await tick(false)).body.message).toContain('"Returned"')
 })

@@ -14,10 +14,10 @@ const order = {
 
 test('ticks on their way are shown on top of what the server knows, the last one last', () => {
   const ticks = [
-    { orderId: 'o', productId: 'pears', isPacked: true },
-    { orderId: 'o', productId: 'apples', isPacked: false },
-    { orderId: 'o', productId: 'apples', isPacked: true },
-    { orderId: 'other', productId: 'plums', isPacked: true },
+    { orderId: 'o', productId: 'pears', isPacked: true, at: 0 },
+    { orderId: 'o', productId: 'apples', isPacked: false, at: 0 },
+    { orderId: 'o', productId: 'apples', isPacked: true, at: 0 },
+    { orderId: 'other', productId: 'plums', isPacked: true, at: 0 },
   ]
 
   expect([...packedWith(order, ticks)].toSorted()).toEqual(['apples', 'pears'])

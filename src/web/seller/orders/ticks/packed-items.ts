@@ -1,7 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
-
-export type Tick = { orderId: string; productId: string; isPacked: boolean }
+import type { Tick } from './tick-queue.ts'
 
 type Packable = Pick<Order, '_id' | 'items' | 'packed'>
 

@@ -1,0 +1,98 @@
+import { create } from 'zustand'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { connection } from '#web/data/connection.ts'
+import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { serverNow } from '#web/data/server-clock.ts'
+import { storedValue } from '#web/data/storage.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { parseTicks, withoutTick, withTick, type Tick } from './tick-queue.ts'
+
+/** Ticks that are not on the server yet. They outlast a reload, and all tabs have them. */
+export const waitingTicks = storedValue('larder-ticks', parseTicks)
+
+type TickState = {
+  /** The last one could not be sent. */
+  hasFailed: boolean
+  /** What the server said about a line, by `lineKey`. */
+  notes: Readonly<Record<string, string>>
+}
+export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {} }))
+
+export const lineKey = (orderId: string, productId: string) => `${orderId} ${productId}`
+
+const retryMs = 5_000
+/** A tick that is sent at once has the server's own time. */
+const freshMs = 1_000
+
+let isSending = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** It is shown and stored at once, and sent as soon as there is a connection. */
+export function tickLine(tick: Omit<Tick, 'at'>) {
+  note(tick, undefined)
+  waitingTicks.write(withTick(waitingTicks.read() ?? [], { ...tick, at: serverNow() }))
+  void sendTicks()
+}
+
+/** Sends what waits, one after the other. Called again when there is a connection. */
+export async function sendTicks() {
+  if (isSending) return
+  isSending = true
+  clearTimeout(timer)
+  try {
+    for (let tick = first(); tick; tick = first()) await send(tick)
+    useTickState.setState({ hasFailed: false })
+  } catch (error) {
+    useTickState.setState({ hasFailed: true })
+    // Who does not log in is not asked again and again.
+    if (!isSignInNeeded(error)) timer = setTimeout(() => void sendTicks(), retryMs)
+  } finally {
+    isSending = false
+  }
+}
+
+connection.onReconnect(() => void sendTicks())
+
+const first = () => waitingTicks.read()?.[0]
+
+async function send(tick: Tick) {
+  const { orderId: id, productId: product, isPacked } = tick
+  const at = serverNow() - tick.at < freshMs ? undefined : new Date(tick.at).toISOString()
+  try {
+    const asking = { body: { id, product, isPacked, at }, signal: requestTimeout() }
+    const { packed, known } = await callAsSeller('POST /api/order/packed', asking)
+    const { queryKey } = sellerQuery('GET /api/order/one', { id })
+    queryClient.setQueryData(
+      queryKey,
+      (before) => before && { ...before, order: { ...before.order, packed } },
+    )
+    if (known) note(tick, noteText(tick, known))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    toast.error(`The tick was not saved: ${textOf(error)}`, { id: `tick-${id}` })
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/order/one'] })
+  }
+  waitingTicks.write(withoutTick(waitingTicks.read() ?? [], tick))
+  void queryClient.invalidateQueries({ queryKey: ['GET /api/order/board'] })
+}
+
+/** It would be refused again; anything else may go well later. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiRefusal && [400, 404, 409].includes(error.status)
+
+const isSignInNeeded = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.code === 'sign-in-needed'
+
+function noteText({ isPacked }: Tick, known: 'same' | 'later'): string {
+  const [done, undone] = isPacked ? ['ticked', 'unticked'] : ['unticked', 'ticked']
+  return known === 'same'
+    ? `Also ${done} by another device`
+    : `Another device has ${undone} it since`
+}
+
+function note({ orderId, productId }: Omit<Tick, 'at'>, text: string | undefined) {
+  const key = lineKey(orderId, productId)
+  const { [key]: _, ...notes } = useTickState.getState().notes
+  useTickState.setState({ notes: text === undefined ? notes : { ...notes, [key]: text } })
+}
