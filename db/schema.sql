@@ -174,15 +174,27 @@ create table email_confirmation (
 );
 
 create table favourite (
-  shopper_id  text not null references shopper (id) on delete cascade,
-  product_id  text not null references product (id) on delete cascade,
-  saved_at    bigint not null,
-  offer_cents bigint not null,
-  out_at      bigint,
-  back_at     bigint,
+  shopper_id   text not null references shopper (id) on delete cascade,
+  product_id   text not null references product (id) on delete cascade,
+  saved_at     bigint not null,
+  offer_cents  bigint not null,
+  out_at       bigint,
+  back_at      bigint,
+  currency     text,
+  told_at      bigint,
+  told_back_at bigint,
+  told_cents   bigint,
   primary key (shopper_id, product_id)
 );
 create index favourites_of_product on favourite (product_id);
+
+create table favourite_emails (
+  shopper_id  text primary key references shopper (id) on delete cascade,
+  is_on       integer not null check (is_on in (0, 1)),
+  next_at     bigint not null,
+  leave_token text not null unique
+);
+create index favourite_emails_due on favourite_emails (next_at) where is_on = 1;
 
 create table image (
   id           text primary key,
@@ -220,7 +232,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -318,6 +330,8 @@ create table order_line (
   minimum_age       integer check (minimum_age between 1 and 99),
   kept_count        integer check (kept_count >= 0),
   changed_cents     bigint check (changed_cents >= 0),
+  no_substitute     integer not null default 0 check (no_substitute in (0, 1)),
+  packer_note       text not null default '',
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -403,6 +417,7 @@ create table orders (
   goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
+  if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),
@@ -723,7 +738,8 @@ create table shopper (
   seller_note       text not null default '',
   erased_at         bigint,
   kind              text not null default 'account' check (kind in ('account', 'guest', 'phone')),
-  contact_key       text
+  contact_key       text,
+  if_missing        text check (if_missing in ('leave out', 'best match'))
 );
 create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 

@@ -68,6 +68,8 @@ const user = z.object({
   cartVersion,
   /** Diets and allergens to avoid that were chosen in the account; left out if there are none. */
   foodChoices: foodChoices.optional(),
+  /** What was chosen with the last order if something of it is missing; left out if nothing was. */
+  ifMissing: z.enum(['leave out', 'best match']).optional(),
 })
 export type User = z.infer<typeof user>
 

@@ -7,7 +7,7 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper } from './accounts.ts'
-import { readFoodChoices } from './account-page/food-choices.ts'
+import { readChoices } from './account-page/food-choices.ts'
 import { credentials, forgottenPassword, passwordReset, registration } from './contract.ts'
 import type { AdoptOrders } from './email-confirmation.ts'
 import type { LoginLimits } from './login-limits.ts'
@@ -83,7 +83,7 @@ export function accountsHttp(deps: Deps) {
       const shopper = await findBySession(c, 'shopper', find)
       if (!shopper) return sendJson(c, { success: false })
       const cart = await readCart({ db, catalogue }, shopper.id)
-      const choices = await readFoodChoices(db, shopper.id)
+      const choices = await readChoices(db, shopper.id)
       return sendJson(c, { success: true, user: toUser(shopper, cart, choices) })
     })
     .get('/logout', async (c) => {

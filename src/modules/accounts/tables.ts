@@ -14,6 +14,8 @@ declare module '#platform/database/db.ts' {
       /** Names of filters, with spaces between them. */
       diets: Generated<string>
       avoided_allergens: Generated<string>
+      /** What was chosen with the last order, if something is missing. */
+      if_missing: Generated<'leave out' | 'best match' | null>
       seller_note: Generated<string>
       /** When everything about the person was erased; the row stays for the sums of the orders. */
       erased_at: Generated<number | null>

@@ -6,8 +6,8 @@ import { sendJson } from '#http/send-json.ts'
 import type { SavedCart } from '#modules/cart/cart.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { LoggedIn } from './accounts.ts'
-import { readFoodChoices } from './account-page/food-choices.ts'
-import type { FoodChoices, User } from './contract.ts'
+import { readChoices } from './account-page/food-choices.ts'
+import type { User } from './contract.ts'
 import { deviceLifetimeMs } from './known-devices.ts'
 import { endSession, lifetimes } from './sessions.ts'
 
@@ -18,17 +18,18 @@ export const callerOf = (c: Context, env: HttpDeps['env']) => ({
   userAgent: c.req.header('user-agent'),
 })
 
-/** The food choices are left out if there are none: clients that were written to the specification know nothing of them. */
+/** Choices are left out if there are none: clients that were written to the specification know nothing of them. */
 export const toUser = (
   { id, name, email }: Shopper,
   cart: SavedCart,
-  { diets, without }: FoodChoices,
+  { diets, without, ifMissing }: Awaited<ReturnType<typeof readChoices>>,
 ): User => ({
   _id: id,
   name,
   email,
   ...cart,
   ...(diets.length + without.length > 0 && { foodChoices: { diets, without } }),
+  ...(ifMissing !== undefined && { ifMissing }),
 })
 
 /** The answer to a login: the user, and the cookies of the session and of the browser. */
@@ -40,6 +41,6 @@ export const openWelcome =
       ...sessionCookies(env, 'shopper', token, lifetimes.shopper.absoluteMs),
       deviceCookie(env, device, deviceLifetimeMs),
     ]
-    const user = toUser(shopper, cart, await readFoodChoices(db, shopper.id))
+    const user = toUser(shopper, cart, await readChoices(db, shopper.id))
     return sendJson(c, { success: true, user, message }, { cookies })
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
+import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -68,6 +69,7 @@ export const orderInput = z
             .int(wholeQuantity)
             .min(1, wholeQuantity)
             .max(orderLimits.quantity, wholeQuantity),
+          ...itemWishes,
         }),
         'Your cart is empty',
       )
@@ -81,6 +83,7 @@ export const orderInput = z
     slot: z.string('slot must be the id of a delivery time').max(100).optional(),
     /** For this order only, in place of what the address says. */
     ...instructionFields,
+    ...orderWish,
     /** The age that the shopper says to have reached. Needed for products with a `minimumAge`: theirs, or more. */
     ageConfirmed: z
       .int('ageConfirmed must be an age in years')
@@ -126,6 +129,7 @@ export const order = z.object({
       }),
       quantity: z.number().int(),
       ...shownLineSums,
+      ...shownItemWishes,
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
       /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
@@ -151,6 +155,7 @@ export const order = z.object({
   ...pickupCopy.shape,
   /** What the courier should know, as it was when the order was placed. */
   ...shownInstructions,
+  ...shownOrderWish,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),

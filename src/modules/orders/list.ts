@@ -21,6 +21,7 @@ import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import { readRecalls } from './recall/read-recalls.ts'
+import { shownWishes } from './substitutes/wishes.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
 
@@ -167,6 +168,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       looseAllergens: looseAllergensOf(line.loose_allergens),
       deposit: depositOf(line, row.currency_decimals),
       left: leftOf(line, row.currency_decimals),
+      ...shownWishes(line),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),
@@ -178,6 +180,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     pickup: row.is_pickup === 1 || undefined,
     pickupAt: row.is_pickup === 1 ? readPickupPlace(row.address) : undefined,
     ...instructionsOf(row),
+    ifMissing: row.if_missing === 'best match' ? ('best match' as const) : undefined,
     status: statusOf(row),
     paymentType: row.payment_type,
     isPaid: row.is_paid === 1,

@@ -32,6 +32,7 @@ import {
   findReplaced,
   lockUnpaidOrders,
 } from './new-order/replace-unpaid.ts'
+import { rememberIfMissing } from './substitutes/remember.ts'
 import { recordOrderEvent, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { assertGuestCashTaken } from './payment/payment-taken.ts'
@@ -183,6 +184,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     if (paymentType === 'COD') {
       if (!bySeller) await emptyCart({ db: tx, clock }, shopper.id)
     } else await startPolling(tx, order.row, intent.siteUrl ?? '')
+    if (!bySeller && !shopper.isGuest) await rememberIfMissing(tx, shopper.id, input.ifMissing)
     // The name of somebody who has no address yet is nowhere else.
     if (input.pickup) await writeSearchKeys(tx, shopper.id, address)
     const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row

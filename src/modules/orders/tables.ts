@@ -9,6 +9,7 @@ import type {
   StoredStatus,
 } from './status.ts'
 import type {} from './bill/tables.ts'
+import type { IfMissing } from './substitutes/if-missing.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -86,6 +87,8 @@ declare module '#platform/database/db.ts' {
       /** From when on an invoice or credit note of it is due (`books/`). */
       book_at: Generated<number | null>
       invoice_number: Generated<number | null>
+      /** What the shopper wants if something is missing. */
+      if_missing: Generated<IfMissing>
     }
     order_line: {
       order_id: string
@@ -122,6 +125,9 @@ declare module '#platform/database/db.ts' {
       no_withdrawal: Generated<number>
       /** Of goods sold loose: JSON of the allergens that were stated, or of null for "not stated". */
       loose_allergens: Generated<string | null>
+      /** The shopper wants nothing else in its place. */
+      no_substitute: Generated<number>
+      packer_note: Generated<string>
     }
     /** The classes that occur in an order, in the shop's order. Orders from before there were classes have none. */
     order_tax: {

@@ -18,14 +18,14 @@ export const ofAccount: PersonalData[] = [
     place: 'database',
     tables: {
       shopper: {
-        columns: 'id kind name email created_at diets avoided_allergens seller_note',
+        columns: 'id kind name email created_at diets avoided_allergens if_missing seller_note',
         technical: 'email_key contact_key password_hash erased_at',
         rows: ({ person }) => person && sql`id = ${person.id}`,
         // The last of all: `eraseShopper` does it.
         erase: 'nothing',
       },
     },
-    what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, and notes of the shop',
+    what: 'Your name, your email address, a one-way hash of your password, the day you signed up, the diets and allergens that you told us, what you want if something is missing, and notes of the shop',
     why: 'So that you can log in and place orders',
     kept: 'Until you delete your account',
     stays: 'Only that there was an account, without anything that names you',
@@ -133,14 +133,19 @@ export const ofAccount: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
+      favourite_emails: {
+        columns: 'is_on next_at',
+        technical: 'shopper_id leave_token',
+        ...goesWithAccount,
+      },
       favourite: {
-        columns: 'product_id saved_at offer_cents out_at back_at',
-        technical: 'shopper_id',
+        columns: 'product_id saved_at offer_cents currency out_at back_at told_at',
+        technical: 'shopper_id told_back_at told_cents',
         ...goesWithAccount,
       },
     },
-    what: 'Which products you have saved, when, and what they cost then',
-    why: 'So that you find them again, and see what is cheaper or back in stock',
-    kept: 'Until you remove them',
+    what: 'Which products you have saved, when, and what they cost then, whether you want emails about them, and what the last one said',
+    why: 'So that you find them again, and hear what is cheaper or back in stock',
+    kept: 'Until you remove them; your choice of emails goes with your account',
   },
 ]

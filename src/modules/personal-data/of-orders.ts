@@ -56,6 +56,14 @@ async function eraseAddresses(tx: Tx, { orders, person, now }: Subject): Promise
   }
 }
 
+const erasePackerNotes = (tx: Tx, subject: Subject) =>
+  tx
+    .updateTable('order_line')
+    .set({ packer_note: '' })
+    .where(ofOrders(subject))
+    .where('packer_note', '!=', '')
+    .execute()
+
 /** What people wrote; what the bank and the shop wrote names nobody. */
 const eraseNotes = (tx: Tx, subject: Subject) =>
   tx
@@ -93,7 +101,7 @@ export const ofOrdering: PersonalData[] = [
           'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
           'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
-          'invoice_number placed_by cash_cents',
+          'invoice_number placed_by cash_cents if_missing',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
           'terms_version fee_tax_class book_at erased_at',
@@ -104,9 +112,10 @@ export const ofOrdering: PersonalData[] = [
         columns:
           'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
           'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens ' +
-          'kept_count changed_cents',
+          'kept_count changed_cents no_substitute packer_note',
         technical: 'images is_counted no_withdrawal tax_class deposit_tax_class',
-        ...staysWithOrder,
+        rows: ofOrders,
+        erase: erasePackerNotes,
       },
       order_tax: {
         columns: 'order_id position name rate taxable_cents tax_cents',

@@ -10,7 +10,7 @@ export const outsideDatabase: PersonalData[] = [
     about: 'shoppers',
     place: 'browser',
     tables: {},
-    what: 'Cookies that keep you logged in, your cart, your favourites, the zip code you gave, the age you confirmed for it, and pages you have looked at',
+    what: 'Cookies that keep you logged in, your cart, your favourites, the zip code you gave, the age you confirmed for it, your notes for the packer and what you want if something is missing, and pages you have looked at',
     why: 'So that the shop works. There are no cookies for advertising or for following you to other sites',
     kept: `Until you delete them; the cookie of a login at most ${durationText(lifetimes.shopper.absoluteMs)}`,
     stays: 'What your browser keeps, until you delete it there',

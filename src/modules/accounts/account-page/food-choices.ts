@@ -10,8 +10,25 @@ export async function readFoodChoices(db: Db, shopperId: string): Promise<FoodCh
     .select(['diets', 'avoided_allergens'])
     .where('id', '=', shopperId)
     .executeTakeFirst()
-  return { diets: namesIn(diets, row?.diets), without: namesIn(allergens, row?.avoided_allergens) }
+  return foodChoicesOf(row)
 }
+
+/** The same, and what was chosen with the last order if something is missing. */
+export async function readChoices(db: Db, shopperId: string) {
+  const row = await db
+    .selectFrom('shopper')
+    .select(['diets', 'avoided_allergens', 'if_missing'])
+    .where('id', '=', shopperId)
+    .executeTakeFirst()
+  return { ...foodChoicesOf(row), ifMissing: row?.if_missing ?? undefined }
+}
+
+type FoodColumns = { diets: string; avoided_allergens: string }
+
+const foodChoicesOf = (row: FoodColumns | undefined): FoodChoices => ({
+  diets: namesIn(diets, row?.diets),
+  without: namesIn(allergens, row?.avoided_allergens),
+})
 
 export async function saveFoodChoices(
   db: Db,

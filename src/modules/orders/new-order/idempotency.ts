@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Shopper } from '#platform/identity.ts'
+import { wishesOf } from '../substitutes/wishes.ts'
 import { mergeItems } from './sellable-products.ts'
 import type { Intent } from './new-order.ts'
 import type { Placed } from '../place.ts'
@@ -87,13 +88,16 @@ const toRepeat = (found: {
  * it, so that the hash of a request is the same as before there was such a field.
  */
 export function hashOf({ input, paymentType }: Intent): string {
-  const { instructions, leaveAtDoor, slot, pickup = false } = input
+  const { instructions, leaveAtDoor, slot, pickup = false, ifMissing } = input
+  const wishes = [...wishesOf(input.items)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const given = Object.entries({
     instructions,
     leaveAtDoor,
     slot,
     pickup: pickup || undefined,
+    ifMissing,
+    wishes: wishes.length === 0 ? undefined : wishes,
   }).filter(([, value]) => value !== undefined)
   return hash('sha256', JSON.stringify([items, input.address, paymentType, ...given]), 'base64url')
 }

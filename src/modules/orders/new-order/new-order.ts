@@ -21,6 +21,7 @@ import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
+import { wishColumns, wishesOf } from '../substitutes/wishes.ts'
 import { newTaxRows } from '../bill/order-taxes.ts'
 import { newOrderNumber } from './order-number.ts'
 import { aboveHighestTotal, belowPaymentMinimum, priceChanged } from '#modules/orders/refusals.ts'
@@ -113,6 +114,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
 
   const id = newId()
   const now = clock()
+  const wishes = wishesOf(input.items)
   const isPlaced = paymentType === 'COD'
   const status: OrderStatus = isPlaced ? 'Order Placed' : 'Awaiting payment'
   return {
@@ -164,6 +166,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       is_pickup: input.pickup === true ? 1 : 0,
       terms_version: facts.termsVersion,
       placed_by: intent.bySeller ? ('seller' as const) : null,
+      if_missing: input.ifMissing ?? 'leave out',
     },
     lines: lines.map((line, position) => ({
       order_id: id,
@@ -187,6 +190,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       deposit_name: line.deposit?.name ?? null,
       deposit_cents: line.deposit?.cents ?? 0,
       deposit_tax_class: line.deposit?.taxClass ?? null,
+      ...wishColumns(wishes.get(line.productId)),
     })),
     taxes: newTaxRows(id, totals),
     event: {

@@ -14,6 +14,7 @@ import type { FormerProduct } from '#web/shop/browse/product-query.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { linePicture } from './cart-skeleton.tsx'
+import { useLineWishes } from './wishes/line-wishes.tsx'
 import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
@@ -30,6 +31,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
   const { name = 'This product' } = product ?? former ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
+  const wishes = useLineWishes({ id, name })
   // What is sold by weight has what it costs at most beside it.
   const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
@@ -108,6 +110,8 @@ export function CartLineItem({ line }: { line: CartLine }) {
         )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
           {product !== null && <Quantity line={line} name={name} left={left} />}
+          <span className="ml-auto" />
+          {isOrderable && wishes.button}
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -115,13 +119,14 @@ export function CartLineItem({ line }: { line: CartLine }) {
               removeLine(id, name)
             }}
             aria-label={`Remove all ${name}`}
-            className="ml-auto grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
+            className="grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-alarm hover:underline"
           >
             <Trash2 aria-hidden className="size-4.5 sm:hidden" />
             <span className="max-sm:hidden">Remove all</span>
           </button>
         </div>
       </div>
+      {isOrderable && wishes.panel}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
 import { ageConfirmation } from './checkout/age-confirmation.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
+import { ifMissingChoice, lineWishes } from './wishes/stored-wishes.ts'
 import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
 
 const emptyCart: StoredCart = { items: {} }
@@ -33,14 +34,17 @@ export const cart = {
   clearAfterOrder: () => {
     const { base } = cart.stored()
     const bought = base && { boughtVersion: base.version }
-    ageConfirmation.remove()
+    forgetAnswers()
+    // An account remembers it.
+    if (cart.stored().owner !== undefined) ifMissingChoice.remove()
     cart.replace({ ...cart.stored(), items: {}, isUnsaved: false, ...bought })
   },
   /** The cart as the account and this browser agree on it. */
   replace: (next: StoredCart) => {
     const stored = cart.stored()
     const isOtherOwner = stored.owner !== undefined && next.owner !== stored.owner
-    if (isOtherOwner || isEmpty(next.items)) ageConfirmation.remove()
+    if (isOtherOwner) ifMissingChoice.remove()
+    if (isOtherOwner || isEmpty(next.items)) forgetAnswers()
     if (!isSameCart(next.items, stored.items)) forgetCheckoutKey()
     // Another tab may write at this moment, and its change would be lost for nothing.
     else if (isSameState(next, stored)) return
@@ -76,11 +80,17 @@ const isSameState = (one: StoredCart, other: StoredCart): boolean =>
   one.base?.version === other.base?.version &&
   one.boughtVersion === other.boughtVersion
 
+/** What was said about this cart. */
+function forgetAnswers() {
+  ageConfirmation.remove()
+  lineWishes.remove()
+}
+
 const isEmpty = (items: CartItems) => Object.keys(items).length === 0
 
 function change(items: CartItems) {
   forgetCheckoutKey()
-  if (isEmpty(items)) ageConfirmation.remove()
+  if (isEmpty(items)) forgetAnswers()
   storedCart.write({ ...cart.stored(), items, isUnsaved: true })
   for (const listener of changeListeners) listener()
 }

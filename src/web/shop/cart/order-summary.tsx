@@ -21,6 +21,7 @@ import { PaymentField } from './checkout/payment-field.tsx'
 import type { CartPrice } from './checkout/use-cart-price.ts'
 import { summaryId } from './checkout/summary-id.ts'
 import type { Checkout } from './use-checkout.ts'
+import { IfMissingField } from './wishes/if-missing-field.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Only shops with slots or pickup need it. */
@@ -77,6 +78,7 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       ) : (
         !choice.isPickup && <AddressChooser isHandedOver={age !== undefined} />
       )}
+      <IfMissingField />
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>

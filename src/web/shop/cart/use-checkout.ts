@@ -37,6 +37,7 @@ import type { CartPrice } from './checkout/use-cart-price.ts'
 import { useAge } from './checkout/use-age.ts'
 import { summaryId } from './checkout/summary-id.ts'
 import { checkoutProblem } from './use-pay.ts'
+import { chosenIfMissing, wishesFor } from './wishes/use-wishes.ts'
 
 /** Needed only without an account. */
 const guestDetails = lazyModule(() => import('./guest/guest-details.ts'))
@@ -120,12 +121,16 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
   /** Without an address it is picked up by whom the account is of. */
   async function order(address: string | undefined) {
     if (isBought(orderable)) return
-    const items = orderable.map(({ id, quantity }) => ({ product: id, quantity }))
+    const items = orderable.map(({ id, quantity }) => ({
+      product: id,
+      quantity,
+      ...wishesFor(id),
+    }))
     const destination = {
       ...(address !== undefined && { address }),
       ...(isPickup ? { pickup: true } : instructionsFor(address ?? '')),
     }
-    const time = slot === undefined ? {} : { slot }
+    const time = { ...(slot !== undefined && { slot }), ...chosenIfMissing() }
     const purchase = [items, address, payment, ...Object.values({ ...destination, ...time })]
     const headers = { 'idempotency-key': checkoutKey(purchase) }
     const seenUnpaid = (isGuest ? [] : await unpaid.known())

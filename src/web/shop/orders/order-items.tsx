@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
@@ -45,6 +46,11 @@ export function OrderItems({ order, items = order.items }: Props) {
                   </>
                 )}
               </p>
+              {wishTexts(order, item).map((text) => (
+                <p key={text} className="text-[0.8125rem] wrap-anywhere text-ink-soft">
+                  {text}
+                </p>
+              ))}
               {isFresh && (
                 <p className="text-[0.8125rem] text-ink-soft">Fresh: no right of withdrawal</p>
               )}

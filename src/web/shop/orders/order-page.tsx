@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { mayFall } from '#modules/orders/status.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,7 @@ import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from '#web/ui/order/address-lines.tsx'
 import { orderLinks } from './linked/order-links.ts'
 import { OrderItems } from './order-items.tsx'
+import { ifMissingText } from '#web/ui/order/wish-texts.ts'
 import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -77,6 +79,11 @@ export function OrderPage({ order }: { order: Order }) {
             <OrderState order={order} />
             <Panel title="Items">
               <OrderItems order={order} />
+              {mayFall(status) && (
+                <p className="mt-4 border-t border-line pt-3 text-[0.9375rem] text-ink-soft">
+                  {ifMissingText(order)}.
+                </p>
+              )}
             </Panel>
             {status === 'Delivered' && <RateOrder order={order} />}
           </div>

@@ -10,6 +10,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -41,6 +42,7 @@ export function PackingList({ order }: { order: Order }) {
           style={{ width: `${toPack.length === 0 ? 0 : (done / toPack.length) * 100}%` }}
         />
       </div>
+      <p className="mb-2 text-[0.9375rem] font-semibold">{ifMissingText(order)}</p>
       <ul className="@container -mx-2">
         {items.map((item) => {
           const { product, weighed } = item
@@ -94,6 +96,14 @@ export function PackingList({ order }: { order: Order }) {
                       ? categoryName(product.category)
                       : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
                   </span>
+                  {wishTexts(order, item).map((text) => (
+                    <strong
+                      key={text}
+                      className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
+                    >
+                      {text}
+                    </strong>
+                  ))}
                   <span
                     role="status"
                     className="block text-[0.875rem] font-semibold text-[#6b4a00] empty:hidden"

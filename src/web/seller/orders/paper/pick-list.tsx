@@ -73,6 +73,13 @@ function PickedLine({ product, quantity, orders }: PickedProduct) {
         <span className="block text-[9pt] tabular-nums">
           {orders.map(({ number, quantity }) => `${quantity}\u00a0×\u00a0${number}`).join(', ')}
         </span>
+        {orders.flatMap(({ number, wishes }) =>
+          wishes.map((wish) => (
+            <strong key={`${number} ${wish}`} className="block text-[10pt]">
+              {number}: {wish}
+            </strong>
+          )),
+        )}
       </span>
     </li>
   )

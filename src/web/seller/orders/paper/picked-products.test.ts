@@ -38,3 +38,18 @@ test('one walk picks what all orders need, in the order of the shelves, without 
     ['Gone', '1 Soap: 1 C'],
   ])
 })
+
+test('what a shopper wants of a line is beside their order', () => {
+  const milk = { ...item('Milk', 'Dairy', 2), noSubstitute: true as const, note: 'fresh' }
+  const orders = [
+    { number: 'A', ifMissing: 'best match' as const, items: [milk] },
+    { number: 'B', items: [milk] },
+  ]
+
+  const [dairy] = pickedProducts(orders, [])
+
+  expect(dairy?.products[0]?.orders.map(({ wishes }) => wishes)).toEqual([
+    ['Do not replace', 'Note: fresh'],
+    ['Note: fresh'],
+  ])
+})

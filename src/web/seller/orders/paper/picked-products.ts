@@ -1,22 +1,24 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { wishTexts } from '#web/ui/order/wish-texts.ts'
 
 type Item = Order['items'][number]
 
 export type PickedProduct = Pick<Item, 'product'> & {
   quantity: number
   /** How many of them go into which order. */
-  orders: { number: string; quantity: number }[]
+  orders: { number: string; quantity: number; wishes: string[] }[]
 }
 type PickedCategory = { path: string; products: PickedProduct[] }
 
 /** What is still to be picked for all these orders, by category in the order of the shop, and by name. */
 export function pickedProducts(
-  orders: readonly Pick<Order, 'number' | 'items' | 'packed'>[],
+  orders: readonly Pick<Order, 'number' | 'items' | 'packed' | 'ifMissing'>[],
   categories: readonly { path: string }[],
 ): PickedCategory[] {
   const found = new Map<string, PickedProduct>()
-  for (const { number, items, packed = [] } of orders)
+  for (const order of orders) {
+    const { number, items, packed = [] } = order
     for (const item of items) {
       const { product } = item
       const quantity = keptQuantity(item)
@@ -25,9 +27,10 @@ export function pickedProducts(
       const key = [product._id, product.name, product.weight].join('\n')
       const known = found.get(key) ?? { product, quantity: 0, orders: [] }
       known.quantity += quantity
-      known.orders.push({ number, quantity })
+      known.orders.push({ number, quantity, wishes: wishTexts(order, item) })
       found.set(key, known)
     }
+  }
   const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
   const placeOf = (path: string) => places.get(path.toLowerCase()) ?? categories.length
   return [...Map.groupBy(found.values(), ({ product }) => product.category)]

@@ -11,6 +11,7 @@ import { unweighedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
+import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
@@ -92,6 +93,11 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                 <span className={`font-semibold ${kept === 0 ? 'line-through' : ''}`}>
                   {product.name}
                 </span>
+                {wishTexts(order, item).map((text) => (
+                  <strong key={text} className="block text-[11pt]">
+                    {text}
+                  </strong>
+                ))}
                 {item.left && note !== undefined && (
                   <span className="block text-[10pt] font-semibold">{note}</span>
                 )}
@@ -114,7 +120,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
       </ul>
       <p className="mt-1.5 text-[10pt]">
         {items.length === 1 ? '1 line' : `${items.length} lines`},{' '}
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`}. {ifMissingText(order)}.
       </p>
 
       <Payment order={order} />

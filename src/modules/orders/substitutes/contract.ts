@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { optionalLine } from '#platform/text.ts'
+import { ifMissingChoices, packerNoteLength } from './if-missing.ts'
+
+/** Fields of a new order. Clients that know nothing of them get what was so before. */
+export const orderWish = {
+  ifMissing: z.enum(ifMissingChoices, `ifMissing can be ${ifMissingChoices.join(', ')}`).optional(),
+}
+
+/** Fields of an item of a new order. */
+export const itemWishes = {
+  /** This product is not to be replaced, whatever was chosen for the order. */
+  noSubstitute: z.boolean('noSubstitute must be true or false').optional(),
+  /** For the packer, one line. */
+  note: z
+    .preprocess(
+      (given) => (typeof given === 'string' ? given.replaceAll(/\s+/g, ' ') : given),
+      optionalLine('A note for the packer', packerNoteLength),
+    )
+    .optional(),
+}
+
+/** In answers they are absent where nothing was asked for. */
+export const shownOrderWish = { ifMissing: z.literal('best match').optional() }
+export const shownItemWishes = {
+  noSubstitute: z.literal(true).optional(),
+  note: z.string().optional(),
+}
