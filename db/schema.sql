@@ -174,15 +174,27 @@ create table email_confirmation (
 );
 
 create table favourite (
-  shopper_id  text not null references shopper (id) on delete cascade,
-  product_id  text not null references product (id) on delete cascade,
-  saved_at    bigint not null,
-  offer_cents bigint not null,
-  out_at      bigint,
-  back_at     bigint,
+  shopper_id   text not null references shopper (id) on delete cascade,
+  product_id   text not null references product (id) on delete cascade,
+  saved_at     bigint not null,
+  offer_cents  bigint not null,
+  out_at       bigint,
+  back_at      bigint,
+  currency     text,
+  told_at      bigint,
+  told_back_at bigint,
+  told_cents   bigint,
   primary key (shopper_id, product_id)
 );
 create index favourites_of_product on favourite (product_id);
+
+create table favourite_emails (
+  shopper_id  text primary key references shopper (id) on delete cascade,
+  is_on       integer not null check (is_on in (0, 1)),
+  next_at     bigint not null,
+  leave_token text not null unique
+);
+create index favourite_emails_due on favourite_emails (next_at) where is_on = 1;
 
 create table image (
   id           text primary key,
@@ -220,7 +232,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
