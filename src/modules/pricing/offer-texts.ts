@@ -19,13 +19,3 @@ export function missingText(offer: Terms, missing: number, money: WriteCents): s
     ? `${more} and the cheapest of ${offer.pieces} is free`
     : `${more} and it is ${offerText(offer, money)}`
 }
-
-/** What one piece costs where the offer counts, if all are of the same price; nothing if it is no cheaper then. */
-export function pieceCents(offer: Terms, offerCents: number): number | undefined {
-  const { kind, pieces, paidPieces, sumCents } = offer
-  const together =
-    kind === 'sum'
-      ? (sumCents ?? 0)
-      : offerCents * (kind === 'fewer' ? (paidPieces ?? pieces) : pieces - 1)
-  return together < offerCents * pieces ? Math.round(together / pieces) : undefined
-}

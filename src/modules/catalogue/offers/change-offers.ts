@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { changeCatalogue, changedBeside, nextVersions, type ChangeDeps } from '../change.ts'
 import { timeOf } from '../planned-prices/local-time.ts'
 import type { NewOffer } from './contract.ts'
 import { offerLimits } from './limits.ts'
@@ -169,7 +169,7 @@ async function renew(tx: Tx, products: readonly string[], lastVersion: number): 
   for (const [index, id] of products.entries())
     await tx
       .updateTable('product')
-      .set({ version: lastVersion - index })
+      .set(changedBeside(lastVersion - index))
       .where('id', '=', id)
       .execute()
 }

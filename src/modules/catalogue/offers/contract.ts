@@ -3,7 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { lineOfText } from '#platform/text.ts'
 import { offerKinds } from '#modules/pricing/offers.ts'
-import { localTime } from '../planned-prices/local-time.ts'
+import { localTime } from '../planned-prices/contract.ts'
 import { typedPrice } from '../prices/contract.ts'
 import { offerLimits } from './limits.ts'
 
@@ -52,7 +52,7 @@ export type NewOffer = z.output<typeof newOffer>
 
 export const offerById = z.object({ id: z.string('Which offer?').min(1, 'Which offer?').max(64) })
 
-export const offerStates = ['planned', 'running', 'ended'] as const
+const offerStates = ['planned', 'running', 'ended'] as const
 
 const sellerOffer = z.object({
   _id: z.string(),

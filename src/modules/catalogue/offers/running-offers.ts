@@ -42,7 +42,7 @@ const runningOffers = precompiled((db) =>
     .orderBy('id'),
 )
 
-export const offerOf = (row: Selectable<Tables['offer']>): Offer => ({
+const offerOf = (row: Selectable<Tables['offer']>): Offer => ({
   id: row.id,
   name: row.name,
   kind: row.kind,

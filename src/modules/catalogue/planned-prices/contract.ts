@@ -2,9 +2,16 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { typedPrice } from '../prices/contract.ts'
-import { localTime } from './local-time.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
+
+/** As a field of type datetime-local gives it. The time zone is the shop's. */
+export const localTime = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, `${label} must be a date and time`)
 
 export const plannedPrice = z.object({
   _id: z.string(),

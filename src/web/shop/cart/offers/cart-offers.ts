@@ -6,13 +6,11 @@ import type { WriteMoney } from '#web/ui/money.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 
 /** What offers take off a cart: by the same function as the order. */
-export type CartOffers = {
+type CartOffers = {
   discounts: Discount[]
   /** In the order of the lines. */
   lines: { discountCents: number }[]
 }
-
-export const noOffers: CartOffers = { discounts: [], lines: [] }
 
 export const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
   ...offer,
