@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { inShelfOrder } from './shelf-order.ts'
+import { inShelfOrder } from '../categories.ts'
 import { newDatabase, openShop, someImage, somePicture, type Shop } from '#test/open-shop.ts'
 import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inShelfOrder } from '#modules/catalogue/categories/shelf-order.ts'
+import { inShelfOrder } from '#modules/catalogue/categories.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
 import type { Bag } from './walk-lines.ts'
