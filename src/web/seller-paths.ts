@@ -29,6 +29,7 @@ export const sellerPaths = {
     date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
   ratings: '/seller/ratings',
+  inbox: '/seller/inbox',
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',
