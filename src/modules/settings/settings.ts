@@ -42,7 +42,7 @@ export type Settings = {
 
 export function openSettings(): Settings {
   let current = valuesOf(parseSections('{}'))
-  let bestSellers = bestSellersOf(current, [])
+  let bestSellers = bestSellersOf(current, { ofShop: [], ofCategories: [] })
   let hasOffers = false
   return {
     get current() {

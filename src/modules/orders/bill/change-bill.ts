@@ -72,7 +72,7 @@ export function setMissing(
     } as const
     const entries = left === most ? others : [...others, entry]
     if (!isPreview) await tickLine(tx, { id, product, at: deps.clock() })
-    return change(tx, deps, by, { order, bill, entries, isPreview })
+    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
   })
 }
 
@@ -99,11 +99,12 @@ export function giveMoneyBack(
     }
     const entries = [...bill.entries, entry]
     assertIsLeft(bill, entry)
-    return change(tx, deps, by, { order, bill, entries, isPreview })
+    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
   })
 }
 
-function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
+/** Refuses to give back more than there is of it on the bill. */
+export function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
   const { lines, rules, entries } = bill
   const before = changedBill(lines, rules, entries)
   const line = before.lines.find(({ position }) => position === entry.line)
@@ -126,7 +127,8 @@ type Change = {
   isPreview: boolean
 }
 
-async function change(
+/** In the transaction that has locked the order. What is due back goes back, once the order has left. */
+export async function changeBill(
   tx: Tx,
   deps: OrderDeps,
   by: Seller,
