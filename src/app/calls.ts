@@ -8,6 +8,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { offerCalls } from '#modules/catalogue/offers/contract.ts'
 import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
@@ -29,6 +30,7 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
+import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
@@ -58,6 +60,7 @@ export const calls = {
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
+  ...offerCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,
@@ -70,6 +73,7 @@ export const calls = {
   ...addressCalls,
   ...guestCalls,
   ...orderCalls,
+  ...changeCalls,
   ...linkedOrderCalls,
   ...packingCalls,
   ...phoneOrderCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Offer } from '#modules/pricing/offers.ts'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -41,6 +42,8 @@ export type CatalogueProduct = Readonly<{
   barcodes: readonly string[]
   /** How many containers have the deposit. */
   depositCount: number
+  /** The offers that run for it. */
+  offers?: readonly Offer[] | undefined
   /** Where the shop shows what people have rated. */
   rating?: { average: number; count: number } | undefined
   /** Which filters of the lists it passes, a bit for each. */

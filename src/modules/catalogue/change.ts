@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -157,6 +157,15 @@ export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
     throw productChanged({ what: 'product' })
   return { product, version }
 }
+
+/** The columns of a product that changes without an edit by the seller: an open edit of it stays valid. */
+export const changedBeside = (version: number) => (row: ExpressionBuilder<Tables, 'product'>) => ({
+  version,
+  rated_version: version,
+  // What several of them, one after the other, leave as it was.
+  unrated_version: sql<number>`case when ${row.ref('rated_version')} = ${row.ref('version')}
+    then ${row.ref('unrated_version')} else ${row.ref('version')} end`,
+})
 
 function isStillAs(
   product: Pick<Selectable<Tables['product']>, 'version' | 'rated_version' | 'unrated_version'>,

@@ -26,7 +26,7 @@ declare module '#platform/database/db.ts' {
       /** Of all ratings that are not hidden. */
       rating_stars: Generated<number>
       rating_count: Generated<number>
-      /** The version that the last rating made, and the last version before it that no rating has made. */
+      /** The version that the last rating or offer made, and the last version before it that none has made. */
       rated_version: Generated<number | null>
       unrated_version: Generated<number | null>
       /** The ids of its tax class and of its kind of deposit; without a class it belongs to the first. */

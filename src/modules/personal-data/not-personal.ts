@@ -10,6 +10,9 @@ export const notPersonal: Record<string, string> = {
   image: 'id created_at unused_since is_ordered',
   image_file: 'image_id width bytes',
   migration: 'name applied_at',
+  offer:
+    'id name kind pieces paid_pieces sum_cents starts_at ends_at started_at ended_at created_at',
+  offer_product: 'offer_id product_id',
   out_of_stock_view: 'day product_id count',
   page_version: 'id page_id title text shown_text saved_at',
   product:

@@ -104,7 +104,7 @@ export const ofOrdering: PersonalData[] = [
           'invoice_number placed_by cash_cents if_missing',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
-          'terms_version fee_tax_class book_at erased_at',
+          'terms_version fee_tax_class book_at erased_at minimum_cents free_from_cents',
         rows: ({ orders }) => sql`id in (${orders})`,
         erase: eraseAddresses,
       },
@@ -112,14 +112,20 @@ export const ofOrdering: PersonalData[] = [
         columns:
           'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
           'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens ' +
-          'kept_count changed_cents no_substitute packer_note',
-        technical: 'images is_counted no_withdrawal tax_class deposit_tax_class',
+          'kept_count changed_cents no_substitute packer_note discount_cents discount_left_cents',
+        technical:
+          'images is_counted no_withdrawal tax_class deposit_tax_class code_cents offer_position',
         rows: ofOrders,
         erase: erasePackerNotes,
       },
       order_tax: {
         columns: 'order_id position name rate taxable_cents tax_cents',
         technical: 'tax_class',
+        ...staysWithOrder,
+      },
+      order_discount: {
+        columns: 'order_id position kind name cents',
+        technical: 'offer_id code_id',
         ...staysWithOrder,
       },
       order_change: {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
+import type { Offer } from '#modules/pricing/offers.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
@@ -80,10 +81,18 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   weighed: toWeighed(product),
   minimumAge: product.minimumAge,
   rating: product.rating,
+  offers: product.offers?.map((offer) => toShownOffer(offer, product.decimals)),
   taxClass: product.taxClass,
   ...(product.depositKind !== undefined && {
     deposit: { kind: product.depositKind, containers: product.depositCount },
   }),
+})
+
+const toShownOffer = ({ id, sumCents, paidPieces, ...offer }: Offer, decimals: number) => ({
+  _id: id,
+  ...offer,
+  ...(paidPieces != null && { paidPieces }),
+  ...(sumCents != null && { sum: toMajor(sumCents, decimals) }),
 })
 
 function toUnitPrice(product: ShownProduct): Product['unitPrice'] {

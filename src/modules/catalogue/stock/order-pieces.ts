@@ -45,7 +45,7 @@ export const recordOrder = (
 ): Promise<void> => recordChanges(tx, taken, { reason: 'order', orderId, at })
 
 /**
- * Gives back what an order took that was cancelled or came back. It does so once, under its lock. What is not counted any more is
+ * Gives back what an order took that was cancelled, came back or was changed. It does so once, under its lock. What is not counted any more is
  * not given back.
  */
 export async function givePiecesBack(
@@ -64,7 +64,7 @@ export async function givePiecesBack(
 
 type GivenBack = {
   orderId: string
-  reason: 'order cancelled' | 'order returned'
+  reason: 'order cancelled' | 'order returned' | 'order changed'
   lines: readonly { productId: string; quantity: number }[]
 }
 

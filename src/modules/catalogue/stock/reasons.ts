@@ -8,6 +8,7 @@ export const stockReasons = [
   'order',
   'order cancelled',
   'order returned',
+  'order changed',
   'counting stopped',
 ] as const
 export type StockReason = (typeof stockReasons)[number]

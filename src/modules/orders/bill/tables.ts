@@ -30,6 +30,16 @@ declare module '#platform/database/db.ts' {
       actor: OrderActor
       undone_at: Generated<number | null>
     }
+    /** Each offer and the code of an order. What they take off falls when the bill changes. */
+    order_discount: {
+      order_id: string
+      position: number
+      kind: 'offer' | 'code'
+      name: string
+      cents: number
+      offer_id: string | null
+      code_id: string | null
+    }
     order_change_tax: {
       change_id: string
       tax_class: string
