@@ -29,6 +29,7 @@ import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
+import { depositCalls } from '#modules/orders/deposits/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
@@ -78,6 +79,7 @@ export const calls = {
   ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,
+  ...depositCalls,
   ...bookCalls,
   ...recallCalls,
   ...slotCalls,

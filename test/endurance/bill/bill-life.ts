@@ -76,8 +76,6 @@ export async function openBillLife(
     const { body } = await client.call('GET', `/api/order/invoice?id=${id}`)
     const documents = listIn(body, 'documents')
     const invoices = documents.filter(({ kind }) => kind === 'invoice')
-    const totalOf = (document: Record<string, unknown>) =>
-      cents(String(document['total']).replaceAll(/[^\d.]/g, ''))
     const credited = documents.reduce(
       (sum, it) => sum + (it['kind'] === 'invoice' ? totalOf(it) : -totalOf(it)),
       0,
@@ -138,6 +136,8 @@ export async function openBillLife(
   }
 }
 
+const totalOf = (document: Record<string, unknown>) =>
+  cents(String(document['total']).replaceAll(/[^\d.]/g, ''))
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
 const sumOf = (rows: Record<string, unknown>[]) =>
   rows.reduce((sum, { amount }) => sum + cents(amount), 0)

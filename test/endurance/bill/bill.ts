@@ -72,13 +72,14 @@ export async function bill(engine: string, env: Env, { points, random }: Options
   }
 }
 
+const select = (id: string) =>
+  `select amount_cents from test_bank_refund where reference in
+    (select reference from test_bank_checkout where order_id = '${id}')`
+const sumOf = (rows: object[]) =>
+  rows.reduce((sum, row) => sum + Number(Object(row).amount_cents), 0)
+
 /** The bank's own rows: the shop could be wrong about them. */
 function bankOf({ DATABASE_URL, DATA_DIR = '' }: Env): ReadBank {
-  const select = (id: string) =>
-    `select amount_cents from test_bank_refund where reference in
-      (select reference from test_bank_checkout where order_id = '${id}')`
-  const sumOf = (rows: object[]) =>
-    rows.reduce((sum, row) => sum + Number(Object(row).amount_cents), 0)
   return async (id) => {
     if (DATABASE_URL === undefined) {
       using database = new DatabaseSync(databaseFile(DATA_DIR), { readOnly: true })

@@ -39,7 +39,7 @@ export type OrderLine = {
   /** Those that run for its product. */
   offers: readonly Offer[] | undefined
   /** Of one piece, with all of its containers. */
-  deposit: (PieceDeposit & { name: string }) | undefined
+  deposit: ReturnType<typeof pieceDeposit>
 }
 
 /** The same product twice is one line. */
