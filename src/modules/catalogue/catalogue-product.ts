@@ -6,7 +6,7 @@ import { readStoredJson } from '#platform/stored-json.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 
 /** With its texts: "2 for $5.00", and "$5.00 / kg" where it makes the product cheaper. */
-export type ProductOffer = Offer & { text: string; then?: string | undefined }
+export type ProductOffer = Offer & { text: string; costs?: string | undefined }
 
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{

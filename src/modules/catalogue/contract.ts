@@ -27,7 +27,7 @@ export const shownOffer = z.object({
   /** "2 for $5.00". */
   text: z.string(),
   /** What the product then costs: "$5.00 / kg". Absent where it is no cheaper. */
-  then: z.string().optional(),
+  costs: z.string().optional(),
 })
 export type ShownOffer = z.infer<typeof shownOffer>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { offerText, thenText } from '#modules/pricing/offer-texts.ts'
+import { offerText, costsText } from '#modules/pricing/offer-texts.ts'
 import { unitPriceFor, type UnitPrice } from '#modules/pricing/unit-price.ts'
 import { highestPiecePrice, type Weighed } from '#modules/pricing/weighed.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -144,7 +144,7 @@ function offersOf(
   return offers.get(id)?.map((offer) => ({
     ...offer,
     text: offerText(offer, money),
-    then: thenText(offer, { offerCents, unitPrice }, money),
+    costs: costsText(offer, { offerCents, unitPrice }, money),
   }))
 }
 

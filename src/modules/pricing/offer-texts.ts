@@ -34,7 +34,7 @@ function pieceCents(offer: Terms, offerCents: number): number | undefined {
 type Priced = { offerCents: number; unitPrice: UnitPrice | undefined }
 
 /** What the product then costs: "$5.00 / kg", or "$2.50 each". Nothing if it is no cheaper. */
-export function thenText(
+export function costsText(
   offer: Terms,
   { offerCents, unitPrice }: Priced,
   money: WriteCents,

@@ -5,10 +5,10 @@ export const offerLook = 'rounded-full bg-leaf-pale px-2.5 py-0.5 font-semibold 
 /** "2 for $5.00", and what a kilogram or a piece then costs. Only offers that make the product cheaper. */
 export const OfferNote = ({ product: { offers = [] } }: { product: Product }) =>
   offers.map(
-    ({ _id, text, then }) =>
-      then !== undefined && (
+    ({ _id, text, costs }) =>
+      costs !== undefined && (
         <p key={_id} className="mt-1.5 text-[0.8125rem] leading-snug text-ink-soft tabular-nums">
-          <span className={offerLook}>{text}</span> {then}
+          <span className={offerLook}>{text}</span> {costs}
         </p>
       ),
   )

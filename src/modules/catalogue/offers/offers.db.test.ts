@@ -42,7 +42,7 @@ test('an offer without a start runs at once, is on its products, and is ended an
       pieces: 2,
       sum: 5,
       text: '2 for $5.00',
-      then: '$5.00 / kg',
+      costs: '$5.00 / kg',
     },
   ])
   expect(await lists()).toMatchObject([
