@@ -1,5 +1,4 @@
 import type { Offer } from './offers.ts'
-import type { UnitPrice } from './unit-price.ts'
 
 type Terms = Pick<Offer, 'kind' | 'pieces' | 'paidPieces' | 'sumCents'>
 type WriteCents = (cents: number) => string
@@ -31,7 +30,7 @@ function pieceCents(offer: Terms, offerCents: number): number | undefined {
   return together < offerCents * pieces ? Math.round(together / pieces) : undefined
 }
 
-type Priced = { offerCents: number; unitPrice: UnitPrice | undefined }
+type Priced = { offerCents: number; unitPrice: { cents: number; unit: string } | undefined }
 
 /** What the product then costs: "$5.00 / kg", or "$2.50 each". Nothing if it is no cheaper. */
 export function costsText(
