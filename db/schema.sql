@@ -124,16 +124,17 @@ create table catalogue_version (
 );
 
 create table category (
-  id        text primary key,
-  text      text not null check (length(text) between 1 and 40),
-  path      text not null check (length(path) between 1 and 40),
-  colour    text not null check (length(colour) = 7),
-  image_id  text references image (id),
-  drawing   text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
-  position  integer not null,
-  hidden    integer not null default 0 check (hidden in (0, 1)),
-  version   bigint not null default 0,
-  tax_class text,
+  id             text primary key,
+  text           text not null check (length(text) between 1 and 40),
+  path           text not null check (length(path) between 1 and 40),
+  colour         text not null check (length(colour) = 7),
+  image_id       text references image (id),
+  drawing        text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
+  position       integer not null,
+  hidden         integer not null default 0 check (hidden in (0, 1)),
+  version        bigint not null default 0,
+  tax_class      text,
+  shelf_position integer,
   check (image_id is null or drawing is null)
 );
 create index category_image_in_use on category (image_id) where image_id is not null;
@@ -606,6 +607,7 @@ create table product (
   minimum_age       integer check (minimum_age between 1 and 99),
   rating_stars      bigint not null default 0,
   rating_count      integer not null default 0,
+  shelf             text check (length(shelf) between 1 and 40),
   rated_version     bigint,
   unrated_version   bigint,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))

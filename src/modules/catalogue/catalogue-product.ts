@@ -30,6 +30,8 @@ export type CatalogueProduct = Readonly<{
   weighed?: Weighed | undefined
   /** The age that a person must have to buy it. */
   minimumAge?: number | undefined
+  /** Where it stands in the shop: for people who pack, never for shoppers. */
+  shelf?: string | undefined
   /** The struck price per kg that shoppers see. */
   kgStruckCents: number | undefined
   /** Read from the weight, or the price per kg. */

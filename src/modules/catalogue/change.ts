@@ -35,6 +35,7 @@ export type NewProduct = {
   weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
   minimumAge?: number | null | undefined
+  shelf?: string | null | undefined
   barcodes?: readonly string[] | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
@@ -203,6 +204,7 @@ export async function insertProducts(
         facts: writeFacts(product.facts),
         ...taxingColumns({ ...product, taxClass }),
         minimum_age: product.minimumAge ?? null,
+        shelf: product.shelf ?? null,
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

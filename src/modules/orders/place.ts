@@ -49,7 +49,7 @@ export type PlaceDeps = OrderDeps & {
 }
 
 /** They are no part of the terms. */
-const noBestSellers = { title: '', ids: undefined }
+const noBestSellers = { title: '', ids: undefined, ofCategories: [] }
 
 export type Placed = {
   id: string

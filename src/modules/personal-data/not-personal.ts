@@ -3,7 +3,7 @@ export const notPersonal: Record<string, string> = {
   book_counter: 'kind last last_at',
   bulk_change: 'id at document',
   catalogue_version: 'id version',
-  category: 'id text path colour image_id drawing position hidden version tax_class',
+  category: 'id text path colour image_id drawing position hidden version tax_class shelf_position',
   category_old_path: 'path category_id',
   deleted_product: 'id version',
   delivery_slot: 'starts_at ends_at taken',
@@ -18,7 +18,7 @@ export const notPersonal: Record<string, string> = {
   product:
     'id position version name description price_cents offer_cents weight in_stock created_at archived_at idempotency_key ' +
     'request_hash category_id facts is_counted kg_price_cents kg_offer_cents piece_grams tolerance_percent ' +
-    'tax_class deposit_kind deposit_count minimum_age rating_stars rating_count rated_version unrated_version',
+    'tax_class deposit_kind deposit_count minimum_age shelf rating_stars rating_count rated_version unrated_version',
   planned_price:
     'id product_id offer_cents is_per_kg starts_at ends_at created_at started_at restore_cents',
   price_change:

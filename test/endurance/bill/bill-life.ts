@@ -10,7 +10,6 @@ const reason = 'Not fresh'
 /** What the bank has given back of an order, in cents. */
 export type ReadBank = (orderId: string) => Promise<number>
 type Step = () => Promise<Answer | Answer[]>
-export type BillLife = Awaited<ReturnType<typeof openBillLife>>
 
 /**
  * An order that is paid online, of which a piece is missing, that leaves, and of which money goes back afterwards: its refunds and

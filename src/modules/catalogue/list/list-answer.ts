@@ -64,6 +64,7 @@ type ShownProduct = Omit<
   | 'isArchived'
   | 'createdAt'
   | 'barcodes'
+  | 'shelf'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -118,6 +119,7 @@ export const toSellerProduct = (
   inStockSwitch: product.isSwitchedOn,
   facts: shownFacts.parse(product.facts),
   barcodes: product.barcodes.map(shownGtin),
+  ...(product.shelf !== undefined && { shelf: product.shelf }),
   imageIds: [...product.images],
   archived: product.isArchived,
   version: product.version,
