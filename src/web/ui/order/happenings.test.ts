@@ -13,7 +13,7 @@ test('what happened to an order and to its bill is one list by time', () => {
       { ...change, kind: 'missing', name: 'Loaf', pieces: 2, reason: 'Sold out' },
     ],
   })
-  expect(list.map((it) => it.event?.status ?? it.text)).toEqual([
+  expect(list.map((it) => (it.change ? it.text : it.event.status))).toEqual([
     'Order Placed',
     'Not available: 2 × Loaf',
     'Cancelled',
