@@ -106,7 +106,7 @@ export function giveMoneyBack(
 }
 
 /** Refuses to give back more than there is of it on the bill. */
-function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
+export function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
   const { lines, rules, entries } = bill
   const before = changedBill(lines, rules, entries)
   const line = before.lines.find(({ position }) => position === entry.line)
