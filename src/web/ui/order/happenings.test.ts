@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { happeningsOf } from './happenings.ts'
 
+const moved = (at: string, status: 'Order Placed' | 'Cancelled') =>
+  ({ step: 'moved', status, at, by: 'seller' }) as const
+
 test('what happened to an order and to its bill is one list by time', () => {
-  const moved = (at: string, status: 'Order Placed' | 'Cancelled') =>
-    ({ step: 'moved', status, at, by: 'seller' }) as const
   const [first, second] = ['2026-11-19T08:00:00.000Z', '2026-11-19T09:00:00.000Z']
   const change = { amount: -2, at: second, by: 'seller' } as const
   const list = happeningsOf({

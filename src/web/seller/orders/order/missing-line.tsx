@@ -6,6 +6,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { BillChangeForm } from './bill-change-form.tsx'
+import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useShelfChoice } from './shelf-choice.tsx'
 import { useBillChange } from './use-bill-change.ts'
 
@@ -14,13 +15,10 @@ type Props = { order: Order; item: Order['items'][number] }
 /** "Only 2 of 3", "None", and back again, until the order leaves the shop. */
 export function MissingLine({ order, item }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const { quantity, left, product } = item
+  const { quantity, product } = item
+  const there = packedQuantity(order, item)
   const text =
-    left === undefined || left.quantity === quantity
-      ? undefined
-      : left.quantity === 0
-        ? 'None there'
-        : `Only ${left.quantity} of ${quantity}`
+    there === quantity ? undefined : there === 0 ? 'None there' : `Only ${there} of ${quantity}`
   if (!canWeigh(order.status) && text === undefined) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-2 sm:pl-12">
