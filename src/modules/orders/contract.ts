@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { shownProblem } from './problems/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
 import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/contract.ts'
+import { typedCode } from '#modules/codes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -60,6 +61,8 @@ export const orderInput = z
       .min(1, 'ageConfirmed must be an age in years')
       .max(150, 'ageConfirmed must be an age in years')
       .optional(),
+    /** One code, which counts after the offers. */
+    code: typedCode.optional(),
     /** The total that the shopper saw. If ours differs we ask again instead of charging. */
     seenTotal: z.number('seenTotal must be a number').optional(),
     /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */
