@@ -8,6 +8,8 @@ export const stockReasons = [
   'order',
   'order cancelled',
   'order returned',
+  'substitute',
+  'substitute returned',
   'counting stopped',
 ] as const
 export type StockReason = (typeof stockReasons)[number]

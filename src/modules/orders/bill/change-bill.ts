@@ -40,7 +40,7 @@ type MoneyBack = {
 }
 
 /** What a change does to the bill, in whole units. */
-type ChangedAmounts = {
+export type ChangedAmounts = {
   before: number
   after: number
   /** Nothing is left: the order is cancelled, or all of it was given back. */
@@ -72,7 +72,7 @@ export function setMissing(
     } as const
     const entries = left === most ? others : [...others, entry]
     if (!isPreview) await tickLine(tx, { id, product, at: deps.clock() })
-    return change(tx, deps, by, { order, bill, entries, isPreview })
+    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
   })
 }
 
@@ -99,7 +99,7 @@ export function giveMoneyBack(
     }
     const entries = [...bill.entries, entry]
     assertIsLeft(bill, entry)
-    return change(tx, deps, by, { order, bill, entries, isPreview })
+    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
   })
 }
 
@@ -126,7 +126,7 @@ type Change = {
   isPreview: boolean
 }
 
-async function change(
+export async function changeBill(
   tx: Tx,
   deps: OrderDeps,
   by: Seller,
@@ -151,11 +151,12 @@ async function change(
   return amounts
 }
 
-function inOrder(
+/** With the order locked. */
+export function inOrder<Result>(
   deps: OrderDeps,
   id: string,
-  work: (tx: Tx, order: OrderRow) => Promise<ChangedAmounts>,
-): Promise<ChangedAmounts> {
+  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
   return runAgain(() =>
     deps.database.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id, { isPlaced: true })
@@ -165,7 +166,7 @@ function inOrder(
   )
 }
 
-function lineOf({ lineRows }: OrderBill, product: string) {
+export function lineOf({ lineRows }: OrderBill, product: string) {
   const line = lineRows.find(({ product_id }) => product_id === product)
   if (!line) throw notFound({ what: 'item' })
   return line

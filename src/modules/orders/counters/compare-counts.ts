@@ -51,7 +51,7 @@ export async function compareCounts({ db, clock, log }: Deps): Promise<void> {
         and created_at > ${since} and status = 'Cancelled' and returned_at is null
       union all
       select product_id, change from stock_change
-      where at > ${since} and reason in ('delivery', 'spoiled', 'order returned')
+      where at > ${since} and reason in ('delivery', 'spoiled', 'order returned', 'substitute', 'substitute returned')
     ), total as (
       select product_id, sum(pieces) as pieces from piece_change group by product_id
     ), compared as (
