@@ -174,15 +174,27 @@ create table email_confirmation (
 );
 
 create table favourite (
-  shopper_id  text not null references shopper (id) on delete cascade,
-  product_id  text not null references product (id) on delete cascade,
-  saved_at    bigint not null,
-  offer_cents bigint not null,
-  out_at      bigint,
-  back_at     bigint,
+  shopper_id   text not null references shopper (id) on delete cascade,
+  product_id   text not null references product (id) on delete cascade,
+  saved_at     bigint not null,
+  offer_cents  bigint not null,
+  out_at       bigint,
+  back_at      bigint,
+  currency     text,
+  told_at      bigint,
+  told_back_at bigint,
+  told_cents   bigint,
   primary key (shopper_id, product_id)
 );
 create index favourites_of_product on favourite (product_id);
+
+create table favourite_emails (
+  shopper_id  text primary key references shopper (id) on delete cascade,
+  is_on       integer not null check (is_on in (0, 1)),
+  next_at     bigint not null,
+  leave_token text not null unique
+);
+create index favourite_emails_due on favourite_emails (next_at) where is_on = 1;
 
 create table image (
   id           text primary key,
@@ -220,7 +232,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -289,8 +301,8 @@ create table order_event (
   note     text,
   step     text not null default 'moved',
   primary key (order_id, position),
-  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed')),
-  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned'))
+  constraint order_event_status check (status in ('Awaiting payment', 'Order Placed', 'Packing', 'Out for delivery', 'Delivered', 'Cancelled', 'Returned')),
+  constraint order_event_step check (step in ('moved', 'move undone', 'checkout opened', 'payment received', 'payment failed', 'refund due', 'refund sent', 'refund failed', 'weighed', 'part refund sent', 'part refund failed', 'changed', 'problem told', 'problem answered'))
 );
 create index order_event_cancelled on order_event (at) where status = 'Cancelled' and step = 'moved';
 create index order_event_returned on order_event (at) where status = 'Returned' and step = 'moved';
@@ -435,6 +447,8 @@ create table orders (
   goods_cents       bigint not null default 0,
   book_at           bigint,
   invoice_number    bigint,
+  minimum_cents     bigint not null default 0 check (minimum_cents >= 0),
+  free_from_cents   bigint check (free_from_cents > 0),
   if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),

@@ -29,7 +29,7 @@ import { fewLeftHttp, sellerStockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { myRatingsHttp, publicRatingsHttp, sellerRatingsHttp } from '#modules/ratings/http.ts'
-import { favouritesHttp } from '#modules/favourites/http.ts'
+import { favouritesHttp, leaveFavouriteEmailsHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
 import {
@@ -142,6 +142,7 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', sellerWithdrawalHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/newsletter', leaveNewsletterHttp(services))
+  api.route('/favourites', leaveFavouriteEmailsHttp(services))
   api.route('/api/seller/newsletter', sellerNewsletterHttp(services))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {

@@ -29,6 +29,7 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
+import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...addressCalls,
   ...guestCalls,
   ...orderCalls,
+  ...changeCalls,
   ...linkedOrderCalls,
   ...packingCalls,
   ...phoneOrderCalls,

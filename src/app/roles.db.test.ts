@@ -133,6 +133,7 @@ test("a guest's session is good for placing orders, with the own address, and fo
       'GET /api/order/linked',
       'POST /api/order/linked/pay',
       'POST /api/order/linked/cancel',
+      'POST /api/order/linked/change',
     ] as const)
       expect([name, (await who.call(name)).status]).toEqual([name, 410])
   expect((await withLink(shop, link).reads()).body.order.status).toBe('Order Placed')
@@ -161,6 +162,7 @@ test("a shopper gets the same answer for somebody else's order or address as for
     'GET /api/order/invoice': (own) => ({ query: { id: own } }),
     'POST /api/order/pay': (own) => ({ json: { id: own } }),
     'POST /api/order/cancel': (own) => ({ json: { id: own } }),
+    'POST /api/order/change': (own) => ({ json: { id: own } }),
   }
   const takesId = shopperCalls.filter((name) => {
     const call: Call = calls[name]

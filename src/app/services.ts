@@ -17,6 +17,7 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
+import { favouriteEmails } from '#modules/favourites/emails/emails.ts'
 import { newsletterEmails } from '#modules/newsletter/emails.ts'
 import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { startTellingSeller } from '#modules/orders/alerts/tell-seller.ts'
@@ -99,6 +100,7 @@ export async function openServices(
     ...accountEmails,
     ...backInStockEmails,
     ...newsletterEmails,
+    ...favouriteEmails,
     ...withdrawalEmails,
     ...recallEmails,
   }

@@ -12,6 +12,7 @@ import { picturesInCatalogue } from '#modules/catalogue/pictures-in-catalogue.ts
 import { sweepPriceChanges } from '#modules/catalogue/price-history/read-history.ts'
 import { recordMissingPrices } from '#modules/catalogue/price-history/record-prices.ts'
 import { sweepStockChanges } from '#modules/catalogue/stock/history.ts'
+import { queueFavouriteEmails } from '#modules/favourites/emails/queue-emails.ts'
 import { watchFavourites } from '#modules/favourites/favourites.ts'
 import { sweepImages } from '#modules/images/sweep-images.ts'
 import type { Mail } from '#modules/mail/mail.ts'
@@ -73,6 +74,9 @@ export function startUpkeep(deps: Deps) {
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
     every(minute, 'watching favourites', () => watchFavourites({ db, clock, catalogue })),
+    every(hour, 'writing about favourites', (stop) =>
+      queueFavouriteEmails({ db, clock, catalogue }, stop),
+    ),
     every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),

@@ -40,6 +40,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   backInStock: '/back-in-stock',
   newsletter: '/newsletter',
+  leaveFavouriteEmails: '/favourites/leave',
+  leftFavouriteEmails: '/favourites/left',
   leaveNewsletter: '/newsletter/leave',
   leftNewsletter: '/newsletter/left',
   contact: '/contact',

@@ -16,6 +16,8 @@ export default [
       route('account', 'shop/account/page/account-page.tsx'),
       route('buy-again', 'shop/buy-again/buy-again-page.tsx'),
       route('favourites', 'shop/favourites/favourites-page.tsx'),
+      route('favourites/leave', 'shop/favourites/leave-emails.tsx'),
+      route('favourites/left', 'shop/favourites/left-emails.tsx'),
       route('addresses', 'shop/account/addresses-page.tsx'),
       route('add-address', 'shop/account/add-address.tsx'),
       route('my-orders', 'shop/orders/my-orders.tsx'),

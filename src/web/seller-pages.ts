@@ -21,6 +21,7 @@ export const sellerPages = {
   'orders/:id/slip': 'Packing slip',
   'orders/:id/receipt': 'Receipt',
   'orders/:id/invoice': 'Invoice',
+  walk: 'Packing walk',
   books: 'Day close',
   audit: 'Activity',
   mail: 'Mail',

@@ -17,6 +17,9 @@ export const sellerPaths = {
   newOrder: '/seller/orders/new',
   order: ({ _id }: { _id: string }) => `/seller/orders/${_id}`,
   slips: (status: string) => `/seller/orders/slips?${new URLSearchParams({ status })}`,
+  /** Without orders, the page to choose them. */
+  walk: (orderIds: readonly string[]) =>
+    orderIds.length === 0 ? '/seller/walk' : `/seller/walk?orders=${orderIds.join(',')}`,
   pickList: '/seller/orders/pick-list',
   receipt: ({ _id }: { _id: string }) => `/seller/orders/${_id}/receipt`,
   invoice: ({ _id }: { _id: string }) => `/seller/orders/${_id}/invoice`,

@@ -7,6 +7,7 @@ import { expect, test } from '../../support/test.ts'
 test('a visitor saves favourites, has them after a login, and sees what is cheaper and back', async ({
   page,
   baseURL,
+  browser,
 }) => {
   const seller = await openSeller(baseURL)
   const product = await addProduct(seller)
@@ -37,6 +38,12 @@ test('a visitor saves favourites, has them after a login, and sees what is cheap
   await expect(card).toContainText('Back in stock')
   await expect(card).toContainText('Cheaper: $4.20 when you saved it')
   await expect(page.getByRole('article')).toHaveCount(2)
+  const emails = page.getByRole('switch', { name: 'Emails about your favourites' })
+  await expect(emails).not.toBeChecked()
+  await emails.focus()
+  await page.keyboard.press('Space')
+  await expect(emails).toBeChecked()
+  await expect(page.locator('main')).toContainText('None comes before you confirm your email')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await axeViolations(page)]).toEqual([width, []])
@@ -55,6 +62,17 @@ test('a visitor saves favourites, has them after a login, and sees what is cheap
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/account')
+  await expect(emails).toBeChecked()
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await withoutScripts.newPage()
+  await plain.goto(new URL('/favourites/leave?token=used-before', baseURL).href)
+  await plain.getByRole('button', { name: 'End these emails' }).click()
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText(
+    'No more emails about favourites',
+  )
+  await withoutScripts.close()
   await archive(seller, product._id)
   await seller.dispose()
 })

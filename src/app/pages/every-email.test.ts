@@ -26,6 +26,7 @@ const everyKind = Object.keys({
   'newsletter welcome': true,
   'stock confirmation': true,
   'back in stock': true,
+  favourites: true,
   'new order': true,
   'new orders': true,
   recall: true,
@@ -122,8 +123,20 @@ async function sendAboutPeople(british: British) {
   await visitor.call('POST /api/newsletter/confirm', confirm(tokenOf(british, 'newsletter')))
   await visitor.call('POST /api/back-in-stock/confirm', confirm(tokenOf(british, 'back-in-stock')))
   await setStock(shop, id, true)
+  await saveAsFavourite(british)
   await shop.upkeep.run()
   await shop.mail.sendNow()
+}
+
+/** By somebody who saw it when it cost more. */
+async function saveAsFavourite({ shop, id }: British) {
+  const cora = await shop.shopper('Cora')
+  const now = shop.clock()
+  const confirmed = { shopper_id: cora.id, created_at: now, confirmed_at: now }
+  await shop.database.db.insertInto('email_confirmation').values(confirmed).execute()
+  await cora.call('POST /api/favourites/emails', { json: { wanted: true } })
+  const favourites = [{ product: id, price: 90 }]
+  await cora.call('POST /api/favourites/add', { json: { favourites } })
 }
 
 test('every email of a shop of one’s own has its name and currency, and claims nothing without a source', async () => {

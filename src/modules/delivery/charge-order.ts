@@ -5,12 +5,18 @@ import { deliveryCharge } from './delivery-charge.ts'
 import { outsideText } from './outside-text.ts'
 import { belowMinimum, outsideArea } from './refusals.ts'
 
+type Charge = Pick<PriceRules, 'deliveryCents' | 'feeTaxClass'> & {
+  minimumCents: number
+  /** The sum from which delivery is free, if it is free because of that. */
+  freeFromCents: number | null
+}
+
 /** The delivery part of an order's price. Refuses what is outside of the areas or below the minimum. */
 export function chargeOrder(
   rules: DeliveryRules,
   { goodsCents, ...place }: Place & { goodsCents: number },
   format: MoneyFormat,
-): Pick<PriceRules, 'deliveryCents' | 'feeTaxClass'> {
+): Charge {
   const terms = termsFor(rules, place)
   if (!terms) {
     const { zip } = place
@@ -27,5 +33,11 @@ export function chargeOrder(
         missing: formatMinor(missingForMinimumCents, format),
       },
     })
-  return { deliveryCents, feeTaxClass: rules.feeTaxClass }
+  const { feeCents, freeFromCents, minimumCents } = terms
+  return {
+    deliveryCents,
+    feeTaxClass: rules.feeTaxClass,
+    minimumCents,
+    freeFromCents: deliveryCents === 0 && feeCents > 0 ? freeFromCents : null,
+  }
 }

@@ -30,29 +30,33 @@ export const belowMinimum = defineRefusal<BelowMinimum>({
 })
 
 /** Delivery times that a client can offer instead. */
-type OtherSlots = { next: { id: string; start: string; end: string; day: string; time: string }[] }
+type OtherSlots = {
+  next: { id: string; start: string; end: string; day: string; time: string }[]
+  /** It was to be the time of an order that there is already. */
+  isChange?: boolean
+}
 
 export const slotFull = defineRefusal<OtherSlots>({
   code: 'slot-full',
   status: 409,
-  sentence: ({ next }) =>
-    `The last place in this delivery time has just been taken. ${otherTimes(next)}. Nothing was ordered`,
+  sentence: ({ next, isChange }) =>
+    `The last place in this delivery time has just been taken. ${otherTimes(next)}. ${nothingWas(isChange)}`,
   facts: ({ next }) => ({ next }),
 })
 
 export const slotOver = defineRefusal<OtherSlots>({
   code: 'slot-over',
   status: 409,
-  sentence: ({ next }) =>
-    `This delivery time can no longer be chosen. ${otherTimes(next)}. Nothing was ordered`,
+  sentence: ({ next, isChange }) =>
+    `This delivery time can no longer be chosen. ${otherTimes(next)}. ${nothingWas(isChange)}`,
   facts: ({ next }) => ({ next }),
 })
 
 export const slotLimit = defineRefusal<OtherSlots & { limit: number }>({
   code: 'slot-limit',
   status: 409,
-  sentence: ({ limit, next }) =>
-    `You have ${limit} orders in this delivery time already, and until your first order is delivered no more are possible. ${otherTimes(next)}. Nothing was ordered`,
+  sentence: ({ limit, next, isChange }) =>
+    `You have ${limit} orders in this delivery time already, and until your first order is delivered no more are possible. ${otherTimes(next)}. ${nothingWas(isChange)}`,
   facts: ({ next }) => ({ next }),
 })
 
@@ -70,6 +74,8 @@ export const asapFull = defineRefusal<OtherSlots>({
     `We have as many orders as we can deliver right now. ${next.length === 0 ? 'Please try again later' : otherTimes(next)}. Nothing was ordered`,
   facts: ({ next }) => ({ next }),
 })
+
+const nothingWas = (isChange = false) => `Nothing was ${isChange ? 'changed' : 'ordered'}`
 
 const otherTimes = (next: { day: string; time: string }[]) =>
   next.length === 0

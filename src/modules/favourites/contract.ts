@@ -5,6 +5,9 @@ import { mostFavourites } from './limits.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
 
+/** Of `price`. Left out by pages of the release before: the shop's. */
+const currency = z.string().length(3)
+
 /** A browser that kept some before the login says what they cost then, and whether they were sold out since. */
 export const newFavourites = z.object({
   favourites: z
@@ -12,6 +15,7 @@ export const newFavourites = z.object({
       z.object({
         product,
         price: z.number().positive().max(1_000_000_000).optional(),
+        currency: currency.optional(),
         wasOut: z.boolean().optional(),
       }),
     )
@@ -27,11 +31,17 @@ const favourite = z.object({
   name: z.string(),
   /** What it cost when it was saved. */
   price: z.number(),
+  currency,
   /** It was out of stock since it was saved, and is not back for long. */
   wasOut: z.boolean(),
 })
 
 const success = z.literal(true)
+export const favouriteEmailChoice = z.object({ wanted: z.boolean('Choose yes or no') })
+export const leaveFavouriteEmails = z.object({
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
+})
+
 const mine = z.object({
   success,
   /** The newest first. Also products that have left the shop. */
@@ -56,6 +66,19 @@ export const favouriteCalls = {
     who: 'shopper',
     body: favouriteProduct,
     answer: mine,
+    refuses: [invalidInput, tooManyAttempts],
+  },
+  'GET /api/favourites/emails': {
+    summary: 'Whether the shopper wants emails about favourites',
+    who: 'shopper',
+    answer: z.object({ success, wanted: z.boolean(), isEmailConfirmed: z.boolean() }),
+  },
+  'POST /api/favourites/emails': {
+    summary:
+      'Starts or ends emails, at most one a week, about favourites that are back in stock or cheaper. None goes to an address that is not confirmed',
+    who: 'shopper',
+    body: favouriteEmailChoice,
+    answer: z.object({ success, message: z.string() }),
     refuses: [invalidInput, tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -26,8 +26,8 @@ test('a shopper saves products and removes them, and sees no other’s', async (
   const { body } = await add(ana, milk)
 
   expect(body.favourites).toEqual([
-    { product: milk, name: 'Milk', price: 2.9, wasOut: false },
-    { product: figs, name: 'Figs', price: 2.9, wasOut: false },
+    { product: milk, name: 'Milk', price: 2.9, currency: 'USD', wasOut: false },
+    { product: figs, name: 'Figs', price: 2.9, currency: 'USD', wasOut: false },
   ])
   expect(await mine(bela)).toEqual([])
   expect((await remove(bela, figs)).status).toBe(200)
@@ -62,8 +62,8 @@ test('what a browser kept comes in its order and with the prices it saw', async 
   const { body } = await ana.call('POST /api/favourites/add', { json: { favourites } })
 
   expect(body.favourites).toEqual([
-    { product: milk, name: 'Milk', price: 3.5, wasOut: true },
-    { product: figs, name: 'Figs', price: 2, wasOut: false },
+    { product: milk, name: 'Milk', price: 3.5, currency: 'USD', wasOut: true },
+    { product: figs, name: 'Figs', price: 2, currency: 'USD', wasOut: false },
   ])
 })
 

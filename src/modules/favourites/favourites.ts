@@ -1,5 +1,6 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { decimalsOf } from '#modules/pricing/money-format.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,23 +13,26 @@ import type {} from './tables.ts'
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 /** How long a product counts as just back. */
-const newlyBackMs = 14 * 24 * 3_600_000
+export const newlyBackMs = 14 * 24 * 3_600_000
 
 export async function readFavourites({ db, clock, catalogue }: Deps, shopperId: string) {
   const rows = await db
     .selectFrom('favourite')
-    .select(['product_id', 'offer_cents', 'out_at', 'back_at'])
+    .select(['product_id', 'offer_cents', 'currency', 'out_at', 'back_at'])
     .where('shopper_id', '=', shopperId)
     .orderBy('saved_at', 'desc')
     .orderBy('product_id')
     .execute()
   const isNew = (at: number | null) => at === null || at > clock() - newlyBackMs
-  return rows.flatMap(({ product_id, offer_cents, out_at, back_at }) => {
+  const { format } = catalogue
+  return rows.flatMap(({ product_id, offer_cents, out_at, back_at, ...row }) => {
     const known = catalogue.productEvenArchived(product_id)
     if (!known) return []
     const wasOut = out_at !== null && isNew(back_at)
-    const price = toMajor(offer_cents, known.decimals)
-    return [{ product: product_id, name: known.name, price, wasOut }]
+    const currency = row.currency ?? format.currency
+    const decimals = currency === format.currency ? format.decimals : decimalsOf(currency)
+    const price = toMajor(offer_cents, decimals)
+    return [{ product: product_id, name: known.name, price, currency, wasOut }]
   })
 }
 
@@ -39,10 +43,13 @@ export async function addFavourites(
   wanted: readonly NewFavourite[],
 ): Promise<void> {
   const now = clock()
-  const rows = wanted.flatMap(({ product: id, price, wasOut = false }, place) => {
+  const { format } = catalogue
+  const rows = wanted.flatMap(({ product: id, wasOut = false, ...seen }, place) => {
     const product = catalogue.product(id)
     if (!product) return []
-    const given = price === undefined ? 0 : toMinor(price, product.decimals)
+    // A price in another currency than the shop has now says nothing.
+    const isSameCurrency = (seen.currency ?? format.currency) === format.currency
+    const given = isSameCurrency ? toMinor(seen.price ?? 0, format.decimals) : 0
     return [
       {
         shopper_id: shopperId,
@@ -50,6 +57,7 @@ export async function addFavourites(
         // The first of the list is the newest.
         saved_at: now - place,
         offer_cents: given > 0 ? given : product.offerCents,
+        currency: format.currency,
         out_at: wasOut || !product.inStock ? now : null,
         back_at: null,
       },
@@ -90,6 +98,26 @@ const idsAtOnce = 500
 
 /** Writes down which favourites are out of stock and which are back, for all who have saved them. */
 export async function watchFavourites({ db, clock, catalogue }: Deps): Promise<void> {
+  await db
+    .updateTable('favourite')
+    .set({ currency: catalogue.format.currency })
+    .where('currency', 'is', null)
+    .execute()
+  // What was cheaper and costs as much again is news when it is cheaper once more.
+  await db
+    .updateTable('favourite')
+    .set({ told_cents: null })
+    .where('told_cents', 'is not', null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('product')
+          .select('product.id')
+          .whereRef('product.id', '=', 'favourite.product_id')
+          .whereRef('product.offer_cents', '>=', 'favourite.offer_cents'),
+      ),
+    )
+    .execute()
   const rows = await db.selectFrom('favourite').select('product_id').distinct().execute()
   const ids = rows.map(({ product_id }) => product_id)
   const isIn = (id: string) => catalogue.product(id)?.inStock === true

@@ -1,9 +1,18 @@
 import { Hono } from 'hono'
-import type { HttpDeps, ShopperEnv } from '#http/context.ts'
+import { clientNetwork } from '#http/client-address.ts'
+import type { AppEnv, HttpDeps, ShopperEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
+import { parseInput } from '#http/parse-input.ts'
 import { sendJson } from '#http/send-json.ts'
+import { unsubscribeLimit } from '#modules/back-in-stock/request-limits.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { favouriteProduct, newFavourites } from './contract.ts'
+import {
+  favouriteEmailChoice,
+  favouriteProduct,
+  leaveFavouriteEmails,
+  newFavourites,
+} from './contract.ts'
+import { chooseEmails, leaveEmails, readEmailChoice } from './emails/choose-emails.ts'
 import { addFavourites, readFavourites, removeFavourite } from './favourites.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
@@ -35,4 +44,28 @@ export function favouritesHttp({ database, clock, catalogue, requireShopper }: D
       await removeFavourite(db, id, product)
       return sendJson(c, await mine(id))
     })
+    .get('/emails', requireShopper, async (c) =>
+      sendJson(c, { success: true, ...(await readEmailChoice(db, c.get('shopper').id)) }),
+    )
+    .post('/emails', requireShopper, async (c) => {
+      const { id } = c.get('shopper')
+      await writes.attempt(id)
+      const { wanted } = await jsonBody(c, favouriteEmailChoice)
+      const message = await chooseEmails({ db, clock }, id, wanted)
+      return sendJson(c, { success: true, message })
+    })
+}
+
+/** As with the newsletter: the form of the shop's page is sent here, and so are the requests of mail programs (RFC 8058). */
+export function leaveFavouriteEmailsHttp({ env, database }: HttpDeps) {
+  const leaving = database.openLimiter(unsubscribeLimit)
+  return new Hono<AppEnv>().post('/leave', async (c) => {
+    await leaving.attempt(clientNetwork(c, env))
+    const { token } = parseInput(leaveFavouriteEmails, c.req.query())
+    await leaveEmails(database.db, token)
+    const isBrowser = c.req.header('sec-fetch-mode') === 'navigate'
+    return isBrowser
+      ? c.redirect('/favourites/left', 303)
+      : c.text('You get no email about your favourites any more')
+  })
 }

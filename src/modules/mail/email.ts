@@ -19,6 +19,7 @@ export type MailKind =
   | 'newsletter welcome'
   | 'stock confirmation'
   | 'back in stock'
+  | 'favourites'
   | 'new order'
   | 'new orders'
   | 'withdrawal'

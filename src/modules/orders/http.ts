@@ -7,6 +7,8 @@ import { idempotencyKey } from '#http/idempotency-key.ts'
 import { jsonBody, readBodyFirst } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
+import { ownChange } from './change/contract.ts'
+import { changeOwnOrder } from './change/change-order.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
 import { openGuestLimits } from './linked/guest-limits.ts'
 import { linkedOrderHttp } from './linked/http.ts'
@@ -114,6 +116,12 @@ export function ordersHttp(deps: Deps) {
       await cancelOwnOrder(deps, c.get('shopper'), id)
       const order = await readOrderOf(db, c.get('shopper'), id, publicUrl)
       return sendJson(c, { success: true, message: cancelledText(order), order })
+    })
+    .post('/change', deps.requireShopper, async (c) => {
+      const change = await jsonBody(c, ownChange)
+      const bill = await changeOwnOrder(deps, c.get('shopper'), change)
+      const order = await readOrderOf(db, c.get('shopper'), change.id, publicUrl)
+      return sendJson(c, { success: true, message: 'Order Changed', order, bill })
     })
     .route('/linked', linkedOrderHttp({ ...deps, paying }))
 }

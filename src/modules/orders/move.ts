@@ -96,7 +96,7 @@ export async function moveOrderIn(
   if (to === 'Cancelled' || restock)
     await givePiecesBack(tx, deps, {
       orderId: id,
-      reason: to === 'Cancelled' ? 'substitute returned' : 'order returned',
+      reason: to === 'Cancelled' ? 'order changed' : 'order returned',
       lines: countedPieces(await readKeptSubstitutes(tx, id)),
     })
   if (order.payment_state === 'paid') await giveBackDue(tx, deps, moved, { by })

@@ -179,3 +179,41 @@ export const tooManyOrders = defineRefusal<{
       : `You have ${limit} unpaid orders. Please pay or cancel one of them first`,
   headers: retryAfter,
 })
+
+export const packingStarted = defineRefusal<{ status: string }>({
+  code: 'packing-started',
+  status: 409,
+  sentence: ({ status }) =>
+    `${status === 'Packing' ? 'We have begun to pack this order' : `This order is "${status}" now`}, so it can no longer be changed. Nothing was changed`,
+})
+
+export const notPaidYet = defineRefusal<{ what: 'order' }>({
+  code: 'not-paid-yet',
+  status: 409,
+  sentence: ({ what }) =>
+    `This ${what} is not paid yet. Please pay it first, or cancel it and order again. Nothing was changed`,
+})
+
+export const nothingLeft = defineRefusal<{ what: 'order' }>({
+  code: 'nothing-left',
+  status: 409,
+  sentence: ({ what }) =>
+    `Nothing would be left of this ${what}. Please cancel it instead. Nothing was changed`,
+})
+
+type LeastSum = { of: 'minimum' | 'free delivery'; least: string; missing: string }
+
+export const belowLeastSum = defineRefusal<LeastSum>({
+  code: 'below-least-sum',
+  status: 409,
+  sentence: ({ of, least, missing }) =>
+    `${of === 'minimum' ? `The minimum order is ${least}` : `This delivery is free because the goods cost ${least} or more`}, and ${missing} would be missing. Please remove less, or cancel the order instead. Nothing was changed`,
+})
+
+/** What was shown is not what it would cost. */
+export const changedMeanwhile = defineRefusal<{ total: string }>({
+  code: 'changed-meanwhile',
+  status: 409,
+  sentence: ({ total }) =>
+    `This order has changed meanwhile: it would cost ${total}. Nothing was changed: please look at it again`,
+})

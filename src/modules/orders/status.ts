@@ -39,7 +39,10 @@ export type PaymentType = (typeof paymentTypes)[number]
 export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
-/** What an event of an order tells: that its status moved or moved back, that a line was weighed, or a step of its payment. */
+/**
+ * What an event of an order tells: that its status moved or moved back, that a line was weighed, that its shopper changed it or
+ * told of a problem, that the problem was answered, or a step of its payment.
+ */
 export const orderSteps = [
   'moved',
   'move undone',
@@ -52,6 +55,9 @@ export const orderSteps = [
   'weighed',
   'part refund sent',
   'part refund failed',
+  'changed',
+  'problem told',
+  'problem answered',
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
@@ -84,6 +90,9 @@ export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 /** Goods are weighed until the order leaves the shop. */
 export const canWeigh = (status: OrderStatus): boolean =>
   status === 'Order Placed' || status === 'Packing'
+
+/** Its shopper may change it until it is packed. One that is not paid yet costs what the bank shows. */
+export const canChange = (status: OrderStatus): boolean => status === 'Order Placed'
 
 /** The total may still fall, because something will be weighed. */
 export const mayFall = (status: OrderStatus): boolean =>

@@ -30,6 +30,10 @@ declare module '#platform/database/db.ts' {
       gst_cents: number
       total_cents: number
       delivery_cents: Generated<number>
+      /** The least that its goods had to cost when it was placed. 0 is none, also in orders from before this was kept. */
+      minimum_cents: Generated<number>
+      /** From which sum its delivery was free, if it was free because of that. */
+      free_from_cents: Generated<number | null>
       /** Whether the tax is on the delivery fee too. */
       is_delivery_taxed: Generated<number>
       address: string

@@ -133,14 +133,19 @@ export const ofAccount: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
+      favourite_emails: {
+        columns: 'is_on next_at',
+        technical: 'shopper_id leave_token',
+        ...goesWithAccount,
+      },
       favourite: {
-        columns: 'product_id saved_at offer_cents out_at back_at',
-        technical: 'shopper_id',
+        columns: 'product_id saved_at offer_cents currency out_at back_at told_at',
+        technical: 'shopper_id told_back_at told_cents',
         ...goesWithAccount,
       },
     },
-    what: 'Which products you have saved, when, and what they cost then',
-    why: 'So that you find them again, and see what is cheaper or back in stock',
-    kept: 'Until you remove them',
+    what: 'Which products you have saved, when, and what they cost then, whether you want emails about them, and what the last one said',
+    why: 'So that you find them again, and hear what is cheaper or back in stock',
+    kept: 'Until you remove them; your choice of emails goes with your account',
   },
 ]

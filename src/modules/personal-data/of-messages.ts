@@ -40,6 +40,7 @@ const withLink: MailKind[] = [
   'newsletter welcome',
   'stock confirmation',
   'back in stock',
+  'favourites',
 ]
 
 async function readMail(db: Db, subject: Subject): Promise<object[]> {

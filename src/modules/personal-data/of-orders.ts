@@ -104,7 +104,7 @@ export const ofOrdering: PersonalData[] = [
           'invoice_number placed_by cash_cents if_missing',
         technical:
           'shopper_id idempotency_key request_hash checkout_url payment_reference is_delivery_taxed promise_minutes ' +
-          'terms_version fee_tax_class book_at erased_at',
+          'terms_version fee_tax_class book_at erased_at minimum_cents free_from_cents',
         rows: ({ orders }) => sql`id in (${orders})`,
         erase: eraseAddresses,
       },

@@ -23,12 +23,15 @@ type Back = { kind: ChangeKind; reason: string | null; count: number; cents: num
 
 const mostReasons = 8
 
-/** What bills have fallen by since then, by why, the most first. A weight is no reason: its price was the highest. */
+/**
+ * What bills have fallen by since then, by why, the most first. A weight is no reason: its price was the highest. Nor is what
+ * shoppers did not want any more.
+ */
 export async function readMoneyBack(db: Db, since: number): Promise<Back[]> {
   const { rows } = await sql<Back>`
     select kind, reason, count(*) as count, cast(-sum(amount_cents) as bigint) as cents
     from order_change
-    where at >= ${since} and undone_at is null and kind <> 'weighed' and amount_cents < 0
+    where at >= ${since} and undone_at is null and kind not in ('weighed', 'removed') and amount_cents < 0
     group by kind, reason order by cents desc, kind limit ${mostReasons}`.execute(db)
   return rows
 }

@@ -31,6 +31,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'orders/:id/slip': () => import('./orders/paper/packing-slip.tsx'),
   'orders/:id/receipt': () => import('./orders/paper/order-receipt.tsx'),
   'orders/:id/invoice': () => import('./books/order-invoice.tsx'),
+  walk: () => import('./walk/walk.tsx'),
   books: () => import('./books/day-close.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),

@@ -41,6 +41,7 @@ export function withLink(shop: Shop, link = '') {
     reads: () => client.call('GET /api/order/linked', { headers }),
     readsInvoice: () => client.call('GET /api/order/linked/invoice', { headers }),
     pays: () => client.call('POST /api/order/linked/pay', { headers }),
+    changes: (json: object) => client.call('POST /api/order/linked/change', { headers, json }),
     cancels: () => client.call('POST /api/order/linked/cancel', { headers }),
   }
 }

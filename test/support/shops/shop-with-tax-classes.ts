@@ -24,9 +24,9 @@ export async function saveMoney(shop: Shop, values: object) {
 /** A shop with three classes, included in its prices, and a shopper: beer with a deposit, bread without tax, and cheese by weight. */
 export async function openWithTaxClasses(
   settings: Parameters<typeof openShop>[0] = {},
-  money: object = vat,
+  { money = vat, ...options }: Parameters<typeof openShop>[1] & { money?: object } = {},
 ) {
-  const shop = await openShop(settings)
+  const shop = await openShop(settings, options)
   await saveMoney(shop, money)
   const beer = await shop.sells({
     name: 'Pale ale',

@@ -51,11 +51,11 @@ export async function takeSubstitute(
   { orderId, ...wanted }: WantedPieces & { orderId: string },
 ): Promise<void> {
   const taken = await takePieces(tx, database, [wanted])
-  await recordChanges(tx, taken, { reason: 'substitute', orderId, at: clock() })
+  await recordChanges(tx, taken, { reason: 'order changed', orderId, at: clock() })
 }
 
 /**
- * Gives back what an order took that was cancelled or came back. It does so once, under its lock. What is not counted any more is
+ * Gives back what an order took that was cancelled, came back or was changed. It does so once, under its lock. What is not counted any more is
  * not given back.
  */
 export async function givePiecesBack(
@@ -74,7 +74,7 @@ export async function givePiecesBack(
 
 type GivenBack = {
   orderId: string
-  reason: 'order cancelled' | 'order returned' | 'substitute returned'
+  reason: 'order cancelled' | 'order returned' | 'order changed'
   lines: readonly { productId: string; quantity: number }[]
 }
 

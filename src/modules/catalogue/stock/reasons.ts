@@ -8,8 +8,7 @@ export const stockReasons = [
   'order',
   'order cancelled',
   'order returned',
-  'substitute',
-  'substitute returned',
+  'order changed',
   'counting stopped',
 ] as const
 export type StockReason = (typeof stockReasons)[number]

@@ -67,27 +67,36 @@ export async function findOfferedSlot(
   settings: SlotSettings,
   id: string,
   now: number,
+  isChange = false,
 ): Promise<Slot> {
   const wanted = readSlotId(id)
   if (wanted && isOffered(settings.slots, hoursOf(settings), wanted, now)) return wanted
-  throw slotOver({ next: await freeSlots(db, settings, now) })
+  throw slotOver({ next: await freeSlots(db, settings, now), isChange })
 }
 
 /** Refuses a slot that is full already, before anybody has to wait for its lock. */
-export async function assertNotFull(db: Db, settings: SlotSettings, slot: Slot, now: number) {
+export async function assertNotFull(
+  db: Db,
+  settings: SlotSettings,
+  slot: Slot,
+  now: number,
+  isChange = false,
+) {
   const [found] = await withPlaces(db, [slot], settings.slots.capacity)
-  if (found?.places === 'full') throw slotFull({ next: await freeSlots(db, settings, now) })
+  if (found?.places === 'full')
+    throw slotFull({ next: await freeSlots(db, settings, now), isChange })
 }
 
-/** Takes a place of a slot for an order, in the transaction that places it. Call it after `lockSlots`. */
+/** Takes a place of a slot for an order, in the transaction that places or changes it. Call it after `lockSlots`. */
 export async function takeSlot(
   tx: Tx,
   settings: SlotSettings,
   slot: Slot,
   now: number,
+  isChange = false,
 ): Promise<void> {
   if (await takePlace(tx, slot, settings.slots.capacity)) return
-  throw slotFull({ next: await freeSlots(tx, settings, now) })
+  throw slotFull({ next: await freeSlots(tx, settings, now), isChange })
 }
 
 /** The times of tomorrow's slots, if they were this long. */

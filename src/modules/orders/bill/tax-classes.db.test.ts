@@ -50,7 +50,7 @@ test('an order of three classes says what tax is in it, and follows the scale', 
 })
 
 test('tax that is added has a line for each class, also that of the fee, and the bank is told all of them', async () => {
-  const opened = await openWithTaxClasses({}, { ...vat, isTaxIncluded: false })
+  const opened = await openWithTaxClasses({}, { money: { ...vat, isTaxIncluded: false } })
   const { shop, ana, home } = opened
   await setDelivery(shop, { areas: [near], feeTaxClass: 'reduced' })
   // 2.90 × 20 % = 0.58; cheese 3.00 and the fee 4.95 × 5 % = 0.3975.

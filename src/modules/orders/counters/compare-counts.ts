@@ -20,7 +20,7 @@ type Deps = { db: Db; clock: Clock; log: Log }
 /**
  * Compares the count of each product with what it should be: the count a day ago, with the deliveries and losses since, less
  * the pieces of the orders since, plus those of older orders that were cancelled since and of those that came back and were
- * put on the shelf again. What was missing from a cancelled order did not come back. A product is left out if the seller has
+ * put on the shelf again, and those that shoppers have removed. What was missing from a cancelled order did not come back. A product is left out if the seller has
  * counted or corrected it since, or if the changes around that time are so close together that their order is uncertain.
  * It is one statement, so that it sees both an order and the pieces it takes, or neither.
  */
@@ -51,7 +51,7 @@ export async function compareCounts({ db, clock, log }: Deps): Promise<void> {
         and created_at > ${since} and status = 'Cancelled' and returned_at is null
       union all
       select product_id, change from stock_change
-      where at > ${since} and reason in ('delivery', 'spoiled', 'order returned', 'substitute', 'substitute returned')
+      where at > ${since} and reason in ('delivery', 'spoiled', 'order returned', 'order changed')
     ), total as (
       select product_id, sum(pieces) as pieces from piece_change group by product_id
     ), compared as (

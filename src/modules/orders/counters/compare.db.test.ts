@@ -40,6 +40,7 @@ const steps = record({
     'cancels',
     'moves on',
     'comes back',
+    'changes',
     'delivery',
     'spoiled',
     'counts',
@@ -86,6 +87,10 @@ async function runSteps(list: { does: string; passes: number; which: number }[])
       await moveOrder(shop, { id: order.id, to: 'Out for delivery', by: 'seller' })
       const restock = which % 4 === 0
       await moveOrder(shop, { id: order.id, to: 'Returned', by: 'seller', restock })
+    }
+    if (does === 'changes' && order) {
+      const json = { id: order.id, items: [{ product: id, left: 1 }], slot }
+      await ana.call('POST /api/order/change', { json })
     }
     if (does === 'delivery') await addPieces(shop, owner, { id, add: 10, reason: 'delivery' })
     if (does === 'spoiled')

@@ -41,4 +41,9 @@ export function assertPickupOffered({ isOn }: Pickup, { pickup = false }: OrderI
 }
 
 /** What is picked up costs no delivery, and the minimum and the areas of deliveries do not hold for it. */
-export const chargeForPickup = { deliveryCents: 0, feeTaxClass: untaxed.id }
+export const chargeForPickup = {
+  deliveryCents: 0,
+  feeTaxClass: untaxed.id,
+  minimumCents: 0,
+  freeFromCents: null,
+}

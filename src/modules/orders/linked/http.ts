@@ -2,7 +2,10 @@ import { Hono, type Context } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
+import { jsonBody } from '#http/json-body.ts'
 import { readDocuments } from '../books/read-documents.ts'
+import { linkedChange } from '../change/contract.ts'
+import { changeOwnOrder } from '../change/change-order.ts'
 import { cancelledText, readOrderOf } from '../list.ts'
 import { cancelOwnOrder } from '../move.ts'
 import { orderLinkOver } from '../refusals.ts'
@@ -51,5 +54,13 @@ export function linkedOrderHttp(deps: Deps) {
       await cancelOwnOrder(deps, shopper, orderId)
       const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: cancelledText(order), order })
+    })
+    .post('/change', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      const change = await jsonBody(c, linkedChange)
+      const buyer = { ...shopper, isGuest: true } as const
+      const bill = await changeOwnOrder(deps, buyer, { ...change, id: orderId })
+      const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
+      return sendJson(c, { success: true, message: 'Order Changed', order, bill })
     })
 }

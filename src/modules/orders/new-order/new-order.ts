@@ -127,6 +127,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       is_paid: 0,
       goods_cents: totals.goodsCents,
       delivery_cents: totals.deliveryCents,
+      minimum_cents: charge.minimumCents,
+      free_from_cents: charge.freeFromCents,
       is_delivery_taxed: rules.feeTaxClass === untaxed.id ? 0 : 1,
       fee_tax_class: rules.feeTaxClass,
       deposit_cents: totals.depositCents,

@@ -14,14 +14,16 @@ type Wanted = {
   shopper: Buyer
   settings: SlotSettings
   slot: Slot
+  /** Their places do not count. */
   replacedOrders: readonly string[]
   now: number
+  isChange?: boolean
 }
 
 /** Call it for a new shopper and with the shopper locked. None of the orders is delivered: all that are not cancelled are open. */
 export async function assertSlotNotHeld(
   tx: Tx,
-  { shopper, settings, slot, replacedOrders, now }: Wanted,
+  { shopper, settings, slot, replacedOrders, now, isChange = false }: Wanted,
 ): Promise<void> {
   const open = await tx
     .selectFrom('orders')
@@ -35,6 +37,7 @@ export async function assertSlotNotHeld(
   const free = await freeSlots(tx, settings, now)
   throw slotLimit({
     limit: mostPlaces,
+    isChange,
     next: free.filter(({ id }) => id !== slotId(slot)),
   })
 }

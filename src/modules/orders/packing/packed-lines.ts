@@ -60,7 +60,8 @@ export async function tickLine(tx: Tx, { id, product, at }: LineAt): Promise<voi
     .execute()
 }
 
-async function untickLine(tx: Tx, { id, product, at }: LineAt): Promise<void> {
+/** The same. */
+export async function untickLine(tx: Tx, { id, product, at }: LineAt): Promise<void> {
   await tx
     .deleteFrom('packed_line')
     .where('order_id', '=', id)

@@ -1,4 +1,4 @@
-import { BookOpen, ListChecks, PhoneCall } from 'lucide-react'
+import { BookOpen, Footprints, ListChecks, PhoneCall } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
@@ -29,6 +29,14 @@ export default function Orders() {
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
+            <Link
+              to={sellerPaths.walk([])}
+              title="Pack up to four orders with a phone"
+              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+            >
+              <Footprints aria-hidden className="size-4.5 shrink-0" />
+              <span className="max-md:sr-only">Packing walk</span>
+            </Link>
             <Link
               to={sellerPaths.pickList}
               title="Everything to pick, by category"

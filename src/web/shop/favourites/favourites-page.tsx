@@ -14,9 +14,11 @@ import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { button } from '#web/ui/button.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/favourites-page.ts'
+import { FavouriteEmails } from './favourite-emails.tsx'
 import { checkFavourites, type Favourite } from './read-favourites.ts'
 import { storedFavourites, toggleFavourite } from './stored-favourites.ts'
 
@@ -64,6 +66,11 @@ function Favourites() {
           </p>
         )}
         {user === null && <LoginNote />}
+        {user && (
+          <div className="mt-4 max-w-3xl rounded-2xl border border-line bg-white px-5 py-3.5">
+            <FavouriteEmails />
+          </div>
+        )}
         <Cards items={items} />
       </>
     )
@@ -137,6 +144,7 @@ function Cards({ items }: { items: Readonly<Record<string, Favourite>> }) {
 
 function Card({ product, favourite }: { product: Product; favourite: Favourite | undefined }) {
   const money = useMoney()
+  const { currency } = useMoneyFormat()
   const { _id: id, inStock, offerPrice } = product
   // For the mark when it comes back. Of an account the shop knows it.
   useEffect(() => {
@@ -146,7 +154,11 @@ function Card({ product, favourite }: { product: Product; favourite: Favourite |
       storedFavourites.write({ ...items, [id]: { ...item, wasOut: true } })
   }, [id, inStock])
   const isBack = inStock && favourite?.wasOut === true
-  const isCheaper = favourite !== undefined && offerPrice < favourite.price
+  // Prices of another currency cannot be compared.
+  const isCheaper =
+    favourite !== undefined &&
+    (favourite.currency ?? currency) === currency &&
+    offerPrice < favourite.price
   return (
     <ProductCard
       product={product}
@@ -174,12 +186,14 @@ function Gone({ items }: { items: [id: string, Favourite][] }) {
         No longer in the shop
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {items.map(([id, { name, price }]) => (
+        {items.map(([id, { name, price, currency }]) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <button
               type="button"
-              onClick={() => toggleFavourite({ _id: id, name, offerPrice: price, inStock: false })}
+              onClick={() =>
+                toggleFavourite({ _id: id, name, offerPrice: price, currency, inStock: false })
+              }
               aria-label={`Remove ${name}`}
               className={button('quiet', 'small')}
             >

@@ -17,10 +17,10 @@ const pressed = new Map<string, { favourite: Favourite; isOn: boolean }>()
 const toastId = 'favourite'
 
 /** A heart was pressed: it changes at once, and the account is told. */
-export function toggle({ _id: id, name, offerPrice: price, inStock }: FavouriteProduct) {
+export function toggle({ _id: id, name, offerPrice: price, currency, inStock }: FavouriteProduct) {
   const before = readFavourites()[id]
   if (!before) {
-    press(id, { name, price, wasOut: !inStock }, true)
+    press(id, { name, price, currency, wasOut: !inStock }, true)
     toast.success('Saved to your favourites', { id: toastId })
     return
   }
@@ -69,7 +69,7 @@ function uniteFavourites(owner: string): Promise<void> {
     const favourites = own
       .filter(([id]) => !pressed.has(id))
       .slice(0, mostFavourites)
-      .map(([product, { price, wasOut }]) => ({ product, price, wasOut }))
+      .map(([product, { price, currency, wasOut }]) => ({ product, price, currency, wasOut }))
     const add = () => api('POST /api/favourites/add', { body: { favourites } })
     const answer = await asShopper(async () => {
       if (favourites.length === 0) return read()
@@ -89,8 +89,8 @@ async function sendPressed() {
   for (const [id, { favourite, isOn }] of pressed) {
     pressed.delete(id)
     if (!user) continue
-    const { price, wasOut } = favourite
-    const body = { favourites: [{ product: id, price, wasOut }] }
+    const { price, currency, wasOut } = favourite
+    const body = { favourites: [{ product: id, price, currency, wasOut }] }
     const answer = await asShopper(() =>
       isOn
         ? api('POST /api/favourites/add', { body })
@@ -106,7 +106,7 @@ function keep({ favourites }: AnswerOf<'GET /api/favourites/mine'>, owner: strin
   const added = [...pressed].flatMap(([id, { favourite, isOn }]) => (isOn ? [[id, favourite]] : []))
   const saved = favourites
     .filter(({ product }) => pressed.get(product)?.isOn ?? true)
-    .map(({ product, name, price, wasOut }) => [product, { name, price, wasOut }])
+    .map(({ product, ...favourite }) => [product, favourite])
   storedOwner.write(owner)
   storedFavourites.write(Object.fromEntries([...added, ...saved]))
 }

@@ -5,6 +5,8 @@ export type Favourite = {
   name: string
   /** What it cost when it was saved. */
   price: number
+  /** Left out in what was saved before it was known: the shop's. */
+  currency?: string | undefined
   /** It was out of stock since. */
   wasOut: boolean
 }
@@ -15,10 +17,10 @@ type Favourites = Readonly<Record<string, Favourite>>
 export const checkFavourites = (found: unknown): Favourites =>
   Object.fromEntries(
     Object.entries(isRecord(found) ? found : {}).flatMap(([id, item]) => {
-      const { name, price, wasOut } = isRecord(item) ? item : {}
-      return typeof name === 'string' && typeof price === 'number'
-        ? [[id, { name, price, wasOut: wasOut === true }]]
-        : []
+      const { name, price, currency, wasOut } = isRecord(item) ? item : {}
+      if (typeof name !== 'string' || typeof price !== 'number') return []
+      const known = typeof currency === 'string' ? { currency } : {}
+      return [[id, { name, price, ...known, wasOut: wasOut === true }]]
     }),
   )
 

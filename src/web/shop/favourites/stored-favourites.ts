@@ -16,7 +16,9 @@ export const storedFavourites = storedValue<Readonly<Record<string, unknown>>>(
 export const useIsFavourite = (id: string): boolean =>
   useStoredPart(storedFavourites, (stored) => stored?.[id] !== undefined)
 
-export type FavouriteProduct = Pick<Product, '_id' | 'name' | 'offerPrice' | 'inStock'>
+export type FavouriteProduct = Pick<Product, '_id' | 'name' | 'offerPrice' | 'inStock'> & {
+  currency?: string | undefined
+}
 
 const favourites = lazyModule(() => import('./favourites-sync.ts'))
 

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
+import { ChangeOrder } from './change/change-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { countdown } from './countdown.ts'
 import { refetchOrders } from './order-queries.ts'
@@ -81,6 +82,10 @@ function NextStep({ order }: Props) {
     return (
       <>
         <Hint>Changed your mind?</Hint>
+        <ChangeOrder
+          order={order}
+          className="min-h-8 font-semibold text-leaf-dark underline-offset-4 hover:underline"
+        />
         <Cancel order={order} />
       </>
     )

@@ -168,6 +168,12 @@ export function eventWords(
       return 'Refunded'
     case 'refund failed':
       return 'The refund did not go through. We will return your money another way'
+    case 'changed':
+      return by === 'shopper' ? 'You changed the order' : 'Order changed'
+    case 'problem told':
+      return 'You told us of a problem'
+    case 'problem answered':
+      return 'We answered about the problem'
     case 'weighed':
       return 'Weighed'
     case 'part refund sent':

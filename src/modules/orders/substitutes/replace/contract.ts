@@ -10,7 +10,7 @@ import {
   outOfStock,
   tooLateToChange,
 } from '#modules/orders/refusals.ts'
-import { order, orderById } from '../../contract.ts'
+import { order, orderById } from '#modules/orders/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const wholePieces = 'must be a whole number of pieces from 1 to 999'

@@ -30,7 +30,7 @@ import { statusOf } from '../../stored-status.ts'
 import { toSubstitute, type SubstituteRow } from '../substitute-rows.ts'
 import { addTaxClasses, withTaxClasses } from './tax-classes.ts'
 
-export type ReplaceDeps = OrderDeps & { catalogue: Catalogue }
+type ReplaceDeps = OrderDeps & { catalogue: Catalogue }
 
 type Replacement = {
   id: string

@@ -6,6 +6,7 @@ import type { Seller } from '#platform/identity.ts'
 import { changeBill, inOrder, lineOf, type ChangedAmounts } from '../../bill/change-bill.ts'
 import { readBill, type OrderBill } from '../../bill/order-bill.ts'
 import type { OrderDeps } from '../../order-events.ts'
+import { untickLine } from '../../packing/packed-lines.ts'
 import { canWeigh } from '../../status.ts'
 import { statusOf } from '../../stored-status.ts'
 import type {} from '../../tables.ts'
@@ -26,17 +27,13 @@ export function undoReplacement(
     const entries = bill.entries.filter(({ substitute }) => substitute?.id !== entry.substitute?.id)
     await giveSubstitutesBack(tx, deps, bill, product)
     // It has to be looked for again.
-    await tx
-      .deleteFrom('packed_line')
-      .where('order_id', '=', id)
-      .where('product_id', '=', product)
-      .execute()
+    await untickLine(tx, { id, product, at: deps.clock() })
     return changeBill(tx, deps, by, { order, bill, entries, isPreview: false })
   })
 }
 
 /** What stands in place of a line. */
-export function standingRow(bill: OrderBill, product: string) {
+function standingRow(bill: OrderBill, product: string) {
   const entry = standingOf(bill, lineOf(bill, product))
   const row = bill.substituteRows.find(({ id }) => id === entry?.substitute?.id)
   if (!entry || !row) throw notFound({ what: 'substitute' })
@@ -44,7 +41,7 @@ export function standingRow(bill: OrderBill, product: string) {
 }
 
 /** Puts what is left of the substitute of a line on the shelf again. */
-export async function giveSubstitutesBack(
+async function giveSubstitutesBack(
   tx: Tx,
   deps: OrderDeps,
   bill: OrderBill,
@@ -53,7 +50,7 @@ export async function giveSubstitutesBack(
   const { row } = standingRow(bill, product)
   await givePiecesBack(tx, deps, {
     orderId: row.order_id,
-    reason: 'substitute returned',
+    reason: 'order changed',
     lines: countedPieces([row]),
   })
 }

@@ -21,6 +21,9 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
   'refund sent': 'Refund sent',
   'refund failed': 'Refund failed',
   weighed: 'Weighed',
+  changed: 'Order changed',
+  'problem told': 'Problem',
+  'problem answered': 'Problem answered',
   'part refund sent': 'Difference refunded',
   'part refund failed': 'Refund of the difference failed',
 }

@@ -1,13 +1,10 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
-import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
 import { MoneyBack } from './money-back.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
-  const money = useMoney()
   return (
     <Panel title="Payment">
       <p className="leading-snug">
@@ -22,25 +19,7 @@ export function OrderPayment({ order }: { order: Order }) {
           with the shopper on another way.
         </p>
       )}
-      <dl className="mt-3 grid gap-1 border-t border-line pt-3 text-[0.9375rem] tabular-nums">
-        {billLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between">
-            <dt className="text-ink-soft">{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
-        <div className="mt-1 flex items-baseline justify-between border-t border-line pt-2 font-bold">
-          <dt>{billWords.total}</dt>
-          <dd className="text-xl">{money(order.amount)}</dd>
-        </div>
-        {includedTaxLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between text-ink-soft">
-            <dt>{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
-      </dl>
-      <ExplainedBill order={order} className="mt-3 border-t border-line pt-3 text-[0.9375rem]" />
+      <OrderBill order={order} className="mt-3 border-t border-line pt-3" />
       <MoneyBack order={order} />
     </Panel>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, FileText, Printer, ReceiptText } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText, Footprints, Printer, ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { canWeigh } from '#modules/orders/status.ts'
 import { ApiRefusal, type AnswerOf } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
@@ -30,6 +31,7 @@ import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
+import { useStartWalk } from '#web/seller/walk/use-start-walk.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 
 const textLink =
@@ -104,6 +106,7 @@ function OrderPage({ order: known, around }: PageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const ticks = usePendingTicks()
   const move = useMoveOrder()
+  const { isBusy, start } = useStartWalk()
   const moveOn = (to: Status) =>
     to === 'Out for delivery' && !isComplete(order, ticks) ? setIsAsking(true) : move({ order, to })
   useEffect(() => newOrders.markSeen(known._id), [known._id])
@@ -121,6 +124,17 @@ function OrderPage({ order: known, around }: PageProps) {
           </span>
         )}
         <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {canWeigh(status) && (
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() => start([order])}
+              className={compactButton('outline')}
+            >
+              <Footprints aria-hidden className="size-4.5" />
+              Packing walk
+            </button>
+          )}
           <Link to={sellerPaths.slip(order)} className={compactButton('outline')}>
             <Printer aria-hidden className="size-4.5" />
             Packing slip

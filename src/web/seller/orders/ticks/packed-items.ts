@@ -15,11 +15,12 @@ export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[
   return ids
 }
 
-/** The names of what is sold by weight and was not weighed: it will cost its highest price. */
+/** It is sold by weight and was not weighed: it will cost its highest price. */
+export const isUnweighedItem = (item: Order['items'][number]): boolean =>
+  keptQuantity(item) > 0 && item.weighed !== undefined && item.weighed.grams === undefined
+
 export const unweighedNames = ({ items }: Pick<Order, 'items'>): string[] =>
-  items
-    .filter((item) => keptQuantity(item) > 0 && item.weighed && item.weighed.grams === undefined)
-    .map(({ product }) => product.name)
+  items.filter((item) => isUnweighedItem(item)).map(({ product }) => product.name)
 
 /** It may leave the shop without a question. */
 export const isComplete = (order: Packable, ticks: readonly Tick[]): boolean =>

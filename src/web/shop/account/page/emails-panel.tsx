@@ -4,6 +4,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { FavouriteEmails } from '#web/shop/favourites/favourite-emails.tsx'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -24,6 +25,9 @@ export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined })
           <p className="text-ink-soft">Always: what you bought, when it comes, what goes back.</p>
         </li>
         {(newsTitle !== '' || newsletter === true) && <Newsletter isOn={newsletter} />}
+        <li className="py-3">
+          <FavouriteEmails />
+        </li>
         <BackInStock />
       </ul>
     </Panel>

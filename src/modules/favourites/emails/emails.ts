@@ -1,0 +1,66 @@
+import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
+import { emailBrand } from '#modules/mail/email-brand.ts'
+import { layOut } from '#modules/mail/layout.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor } from '#modules/pricing/money.ts'
+import { addressOf, backOrCheaper, isBack, isCheaper } from './news.ts'
+
+const day = 24 * 3_600_000
+const mostLines = 20
+
+/** What it was queued for, as far as that is still so. */
+async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | undefined> {
+  const { db, clock, settings, siteUrl } = deps
+  const { shop, money } = settings.current
+  const address = await addressOf(db, note.about)
+  if (!address) return undefined
+  const now = { now: clock(), currency: money.currency }
+  const found = await backOrCheaper(db, now)
+    .select(['product.name', 'product.offer_cents', 'favourite.offer_cents as saved_cents'])
+    .select([isBack(now.now).as('is_back'), isCheaper(money.currency).as('is_cheaper')])
+    .select('kg_offer_cents')
+    .where('favourite.shopper_id', '=', note.about)
+    .where('told_at', '=', note.created_at)
+    .orderBy('product.name')
+    .orderBy('product.id')
+    .execute()
+  const [first] = found
+  if (!first) return undefined
+  const price = (cents: number) => formatMinor(cents, moneyFormat(money))
+  const lines = found.slice(0, mostLines).map((row) => {
+    const said = [
+      ...(row.is_back ? ['back in stock'] : []),
+      ...(row.is_cheaper ? [`was ${price(row.saved_cents)} when you saved it`] : []),
+    ]
+    const most = row.kg_offer_cents === null ? '' : 'at most '
+    return { what: `${row.name}: ${said.join(', ')}`, amount: most + price(row.offer_cents) }
+  })
+  const others = found.length - lines.length
+  const title =
+    found.length === 1
+      ? `${first.name} is ${first.is_back ? 'back in stock' : 'cheaper'}`
+      : `${found.length} of your favourites are back or cheaper`
+  const unsubscribeUrl = `${siteUrl}/favourites/leave?${new URLSearchParams({ token: address.leave_token })}`
+  return {
+    ...layOut({
+      to: address.email,
+      shopName: shop.name,
+      brand: emailBrand(settings.current, siteUrl),
+      subject: title,
+      title,
+      paragraphs: [
+        `You saved ${found.length === 1 ? 'this' : 'these'} at ${shop.name}.`,
+        ...(others > 0 ? [`The first ${mostLines} are below. All are on the page.`] : []),
+      ],
+      action: { label: 'See your favourites', url: `${siteUrl}/favourites` },
+      lines,
+      closing: `${shop.name}. You are getting this email, at most one a week, because you asked for it.`,
+      closingLink: { label: 'No more emails about favourites', url: unsubscribeUrl },
+    }),
+    unsubscribeUrl,
+  }
+}
+
+export const favouriteEmails: Record<'favourites', Writer> = {
+  favourites: { write: writeFavourites, giveUpAfterMs: day, isLimited: true },
+}

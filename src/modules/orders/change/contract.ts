@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { instructionFields } from '#modules/addresses/contract.ts'
+import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
+import { order, orderById, orderLimits } from '../contract.ts'
+import {
+  belowLeastSum,
+  changedMeanwhile,
+  nothingLeft,
+  notPaidYet,
+  orderLinkOver,
+  packingStarted,
+} from '../refusals.ts'
+
+const wholePieces = 'must be a whole number of pieces from 0 to 999'
+
+const wantedChange = z.object({
+  /** How many pieces of a product are to be left. What is not named stays. */
+  items: z
+    .array(
+      z.object({
+        product: z.string('Which product?').min(1, 'Which product?').max(64),
+        left: z.int(wholePieces).min(0, wholePieces).max(orderLimits.quantity, wholePieces),
+      }),
+    )
+    .max(orderLimits.lines)
+    .optional(),
+  /** The id of another delivery time. */
+  slot: z.string('slot must be the id of a delivery time').max(100).optional(),
+  ...instructionFields,
+  /** The new total that was shown. If it is another one by now, nothing is changed. */
+  seenTotal: z.number('seenTotal must be a number').optional(),
+  /** Says what the order would cost and changes nothing. */
+  isPreview: z.boolean('must be true or false').optional(),
+})
+export type WantedChange = z.output<typeof wantedChange>
+
+export const ownChange = orderById.extend(wantedChange.shape)
+export const linkedChange = wantedChange
+
+const answer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  order,
+  /** The total before and after it. */
+  bill: z.object({ before: z.number(), after: z.number() }),
+})
+
+const refuses = [
+  invalidInput,
+  notFound,
+  packingStarted,
+  notPaidYet,
+  nothingLeft,
+  belowLeastSum,
+  changedMeanwhile,
+  slotFull,
+  slotOver,
+  slotLimit,
+] as const
+
+export const changeCalls = {
+  'POST /api/order/change': {
+    summary:
+      'Changes an order of the shopper until it is packed: fewer pieces, another delivery time, other instructions. With `isPreview` nothing is changed',
+    who: 'shopper',
+    body: ownChange,
+    answer,
+    refuses,
+  },
+  'POST /api/order/linked/change': {
+    summary: 'The same for the order of the link',
+    who: 'anyone',
+    body: linkedChange,
+    answer,
+    refuses: [...refuses, orderLinkOver, tooManyAttempts],
+  },
+} as const satisfies CallTable

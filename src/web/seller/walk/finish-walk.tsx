@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { nextStep } from '#web/seller/orders/order-moves.ts'
+import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
+import { OrderBill } from '#web/seller/orders/order/order-bill.tsx'
+import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
+import {
+  isComplete,
+  isUnweighedItem,
+  packedWith,
+  unpackedNames,
+} from '#web/seller/orders/ticks/packed-items.ts'
+import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
+import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
+import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { BagLetter } from './bag-letter.tsx'
+import type { Bag, Item } from './walk-lines.ts'
+
+type Props = { bags: Bag[]; hasLetters: boolean; onPacked: (order: Order) => void }
+
+/** What is still open, what changed and the bill of each order, before it leaves. */
+export function FinishWalk({ bags, hasLetters, onPacked }: Props) {
+  return (
+    <div className="grid gap-4">
+      {bags.map((bag) => (
+        <FinishOrder
+          key={bag.order._id}
+          bag={bag}
+          hasLetters={hasLetters}
+          onPacked={() => onPacked(bag.order)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type OrderProps = { bag: Bag; hasLetters: boolean; onPacked: () => void }
+
+function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProps) {
+  const ticks = usePendingTicks()
+  const [isAsking, setIsAsking] = useState(false)
+  const packed = packedWith(order, ticks)
+  const open = order.items.filter(
+    (item) => (keptQuantity(item) > 0 && !packed.has(item.product._id)) || isUnweighedItem(item),
+  )
+  const isWaiting = ticks.some(({ orderId }) => orderId === order._id)
+  const step = nextStep(order)
+  const { firstName, lastName } = order.address
+  return (
+    <Panel
+      title={`Order ${order.number}, ${firstName} ${lastName}`}
+      aside={hasLetters && <BagLetter letter={letter} />}
+    >
+      {open.length > 0 && (
+        <>
+          <h3 className="font-sans text-[0.9375rem] font-bold tracking-normal text-[#6b4a00]">
+            Still open
+          </h3>
+          <ul className="mb-4 divide-y divide-line">
+            {open.map((item) => (
+              <OpenLine
+                key={item.product._id}
+                order={order}
+                item={item}
+                isPacked={packed.has(item.product._id)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <OrderBill order={order} />
+      {order.changes === undefined && (
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">Nothing has changed about the bill.</p>
+      )}
+      {step && order.status === 'Packing' && (
+        <button
+          type="button"
+          aria-disabled={isWaiting}
+          onClick={() => {
+            if (isWaiting) return
+            if (isComplete(order, ticks)) onPacked()
+            else setIsAsking(true)
+          }}
+          className={`${compactButton('primary')} mt-4 h-13 w-full text-base`}
+        >
+          {isWaiting ? 'Ticks wait for the connection …' : `Packed: ${step.text}`}
+        </button>
+      )}
+      {isAsking && (
+        <UnpackedDialog
+          order={order}
+          names={unpackedNames(order, ticks)}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            onPacked()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type LineProps = { order: Order; item: Item; isPacked: boolean }
+
+/** It is in the bag, or it is not there: one of both is to be said. */
+function OpenLine({ order, item, isPacked }: LineProps) {
+  const { product, weighed } = item
+  const tick = () => tickLine({ orderId: order._id, productId: product._id, isPacked: true })
+  return (
+    <li className="py-2">
+      <p className="font-semibold wrap-anywhere">
+        {keptQuantity(item)} × {product.name}
+      </p>
+      <div className="mt-1 flex flex-wrap items-start gap-2">
+        {!isPacked && (
+          <button
+            type="button"
+            onClick={tick}
+            aria-label={`It is in the bag: ${product.name}`}
+            className={`${compactButton('outline')} h-12`}
+          >
+            It is in the bag
+          </button>
+        )}
+        {weighed && isUnweighedItem(item) && (
+          <WeighLine order={order} item={{ ...item, weighed }} />
+        )}
+        <MissingLine order={order} item={item} />
+      </div>
+    </li>
+  )
+}

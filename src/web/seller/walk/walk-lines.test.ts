@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#modules/orders/contract.ts'
+import { letterOf, orderIdsIn } from './walk-address.ts'
+import { bagProgress, isLinePacked, walkSections, type Bag } from './walk-lines.ts'
+
+const categories = [{ path: 'Dairy' }, { path: 'Vegetables' }]
+
+const item = (name: string, category: string, quantity = 1): Order['items'][number] => ({
+  product: { _id: name, name, category, image: [], price: 2, offerPrice: 1 },
+  quantity,
+})
+
+type Packable = Pick<Order, '_id' | 'items' | 'packed'>
+
+const bag = (place: number, items: Order['items'], packed: string[] = []): Bag<Packable> => ({
+  letter: letterOf(place),
+  order: { _id: `order ${place}`, items, packed },
+})
+
+const shown = (bags: Bag<Packable>[]) =>
+  walkSections(bags, [], categories).map(({ path, lines }) => [
+    path,
+    ...lines.map(
+      ({ product, portions }) =>
+        `${product.name}: ${portions.map(({ letter, quantity }) => `${letter} ${quantity}`).join(' · ')}`,
+    ),
+  ])
+
+const arePacked = (...bags: Bag<Packable>[]) =>
+  walkSections(bags, [], categories)
+    .flatMap(({ lines }) => lines)
+    .map((line) => isLinePacked(line))
+
+const idsIn = (orders: string) => orderIdsIn(new URLSearchParams({ orders }))
+
+test('a product of several orders is one line, with what goes into each bag', () => {
+  const bags = [
+    bag(0, [item('Potatoes', 'vegetables', 2), item('Milk', 'Dairy')]),
+    bag(1, [item('Yoghurt', 'Dairy', 4)]),
+    bag(2, [item('Gum', 'No longer there'), item('Potatoes', 'vegetables')]),
+  ]
+  expect(shown(bags)).toEqual([
+    ['Dairy', 'Milk: A 1', 'Yoghurt: B 4'],
+    ['vegetables', 'Potatoes: A 2 · C 1'],
+    ['No longer there', 'Gum: C 1'],
+  ])
+})
+
+test('a line is packed when all of it that is there is in its bags', () => {
+  const none = { ...item('Milk', 'Dairy'), left: { quantity: 0, total: 0 } }
+  expect(arePacked(bag(0, [item('Milk', 'Dairy')], ['Milk']), bag(1, [none]))).toEqual([true])
+  expect(
+    arePacked(bag(0, [item('Milk', 'Dairy')], ['Milk']), bag(1, [item('Milk', 'Dairy')])),
+  ).toEqual([false])
+})
+
+test('progress counts ticks that still wait and leaves out what is missing as a whole', () => {
+  const none = { ...item('Bread', 'Bakery'), left: { quantity: 0, total: 0 } }
+  const one = bag(0, [item('Milk', 'Dairy'), item('Eggs', 'Dairy'), none], ['Eggs'])
+  expect(bagProgress(one, [])).toEqual({ done: 1, of: 2 })
+  const tick = { orderId: 'order 0', productId: 'Milk', isPacked: true, at: 1 }
+  expect(bagProgress(one, [tick])).toEqual({ done: 2, of: 2 })
+})
+
+test('an address names at most four orders, each once', () => {
+  expect(idsIn('a,b,a, ,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
+  expect(idsIn('')).toEqual([])
+})

@@ -1,0 +1,58 @@
+import type { Order } from '#modules/orders/contract.ts'
+import { packedWith } from '#web/seller/orders/ticks/packed-items.ts'
+import type { Tick } from '#web/seller/orders/ticks/tick-queue.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import type { BagLetter } from './walk-address.ts'
+
+export type Item = Order['items'][number]
+type Packable = Pick<Order, '_id' | 'items' | 'packed'>
+export type Bag<Packed = Order> = { letter: BagLetter; order: Packed }
+/** What of one product goes into one bag. */
+export type Portion<Packed = Order> = Bag<Packed> & {
+  item: Item
+  quantity: number
+  isPacked: boolean
+}
+export type WalkLine<Packed = Order> = { product: Item['product']; portions: Portion<Packed>[] }
+type WalkSection<Packed> = { path: string; lines: WalkLine<Packed>[] }
+
+/** All lines of the orders, a product once, by category in the order of the shelves and by name. */
+export function walkSections<Packed extends Packable>(
+  bags: readonly Bag<Packed>[],
+  ticks: readonly Tick[],
+  categories: readonly { path: string }[],
+): WalkSection<Packed>[] {
+  const lines = new Map<string, WalkLine<Packed>>()
+  for (const bag of bags) {
+    const packed = packedWith(bag.order, ticks)
+    for (const item of bag.order.items) {
+      const { product } = item
+      const line = lines.get(product._id) ?? { product, portions: [] }
+      const isPacked = packed.has(product._id)
+      line.portions.push({ ...bag, item, quantity: keptQuantity(item), isPacked })
+      lines.set(product._id, line)
+    }
+  }
+  const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
+  const placeOf = (path: string) => places.get(path.toLowerCase()) ?? categories.length
+  return [...Map.groupBy(lines.values(), ({ product }) => product.category)]
+    .map(([path, some]) => ({ path, lines: some.toSorted(byName) }))
+    .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
+}
+
+const byName = (a: WalkLine<unknown>, b: WalkLine<unknown>) =>
+  a.product.name.localeCompare(b.product.name)
+
+/** What a tick of the whole line says: of that of which there is nothing, no piece is packed. */
+export const portionsToPack = <Packed>({ portions }: WalkLine<Packed>): Portion<Packed>[] =>
+  portions.filter(({ quantity }) => quantity > 0)
+
+export const isLinePacked = (line: WalkLine<unknown>): boolean =>
+  portionsToPack(line).every(({ isPacked }) => isPacked)
+
+/** How many lines of an order are in its bag. */
+export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: readonly Tick[]) {
+  const packed = packedWith(order, ticks)
+  const items = order.items.filter((item) => keptQuantity(item) > 0)
+  return { done: items.filter(({ product }) => packed.has(product._id)).length, of: items.length }
+}

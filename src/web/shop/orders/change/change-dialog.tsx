@@ -1,0 +1,169 @@
+import { useState, type FormEvent } from 'react'
+import { ageOf } from '#modules/catalogue/minimum-age.ts'
+import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { canChange } from '#modules/orders/status.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { InstructionFields } from '#web/shop/account/instruction-fields.tsx'
+import { CancelDialog } from '#web/shop/orders/cancel-dialog.tsx'
+import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useMoney } from '#web/ui/money.ts'
+import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+import type { Order } from '#modules/orders/contract.ts'
+import { changeTexts } from './change-texts.ts'
+import { LineSteppers } from './line-steppers.tsx'
+import { sendChange, type Change } from './send-change.ts'
+import { SlotSelect } from './slot-select.tsx'
+
+type Props = { order: Order; onClose: () => void }
+type Bill = { before: number; after: number }
+
+/** Fewer pieces, another time, other instructions. The new bill is shown first, and saved by a second press. */
+export function ChangeDialog({ order, onClose }: Props) {
+  const money = useMoney()
+  const { isBusy, run } = useBusy()
+  const [lefts, setLefts] = useState<Readonly<Record<string, number>>>({})
+  const [slot, setSlot] = useState('')
+  const [instructions, setInstructions] = useState(order.instructions ?? '')
+  const [leaveAtDoor, setLeaveAtDoor] = useState(order.leaveAtDoor ?? false)
+  const [bill, setBill] = useState<Bill>()
+  const [problem, setProblem] = useState<string>()
+  const [isCancelling, setIsCancelling] = useState(false)
+
+  // Another tab may have removed more meanwhile.
+  const leftOf = (item: Order['items'][number]) =>
+    Math.min(lefts[item.product._id] ?? Infinity, keptQuantity(item))
+  const isNothingLeft = order.items.every((item) => leftOf(item) === 0)
+  const hasOtherInstructions =
+    instructions.trim() !== (order.instructions ?? '') ||
+    leaveAtDoor !== (order.leaveAtDoor ?? false)
+  const items = order.items.filter((item) => leftOf(item) < keptQuantity(item))
+  const change: Change = {
+    items: items.map((item) => ({ product: item.product._id, left: leftOf(item) })),
+    ...(slot !== '' && { slot }),
+    ...(hasOtherInstructions && { instructions, leaveAtDoor }),
+  }
+  const isSame = items.length === 0 && slot === '' && !hasOtherInstructions
+  const texts = changeTexts(order, money)
+
+  const edit =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setBill(undefined)
+      setProblem(undefined)
+    }
+
+  async function send() {
+    setProblem(undefined)
+    try {
+      const answer = await sendChange(
+        order._id,
+        bill ? { ...change, seenTotal: bill.after } : { ...change, isPreview: true },
+      )
+      if (!bill) return setBill(answer.bill)
+      onClose()
+      toast.success(answer.message)
+      showOrder(answer.order)
+    } catch (error) {
+      setBill(undefined)
+      setProblem(textOf(error))
+      // It is another order now than the one that is shown.
+      if (error instanceof ApiRefusal) refetchOrders(order._id)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isNothingLeft) return setIsCancelling(true)
+    if (isSame) return setProblem('Nothing is changed yet')
+    void run(send)
+  }
+
+  if (isCancelling) return <CancelDialog order={order} onClose={onClose} />
+  if (!canChange(order.status))
+    return (
+      <Modal
+        title="Too late to change"
+        lead={`Your order is already ${statusWord(order.status, order).toLowerCase()}. Nothing was changed.`}
+        isLarge
+        onClose={onClose}
+      >
+        <button type="button" onClick={onClose} className={`mt-6 w-full ${button('outline')}`}>
+          OK
+        </button>
+      </Modal>
+    )
+  return (
+    <Modal
+      title="Change your order"
+      lead="Until we begin to pack it. For more of something, please place another order."
+      isLarge
+      onClose={onClose}
+    >
+      <PostForm name="change-order" onSubmit={submit} noValidate className="mt-4 grid gap-5">
+        <LineSteppers
+          order={order}
+          leftOf={leftOf}
+          onChange={(product, left) => edit(setLefts)({ ...lefts, [product]: left })}
+        />
+        <SlotSelect
+          isPickup={order.pickup ?? false}
+          has={order.slot}
+          value={slot}
+          onChange={edit(setSlot)}
+        />
+        <InstructionFields
+          value={instructions}
+          isChecked={leaveAtDoor}
+          hasDoor={!order.pickup && ageOf(order) === undefined}
+          onText={edit(setInstructions)}
+          onCheck={edit(setLeaveAtDoor)}
+        />
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-paper px-6 pt-3 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+          <p
+            role="alert"
+            className="mb-3 rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm empty:hidden"
+          >
+            {problem && `${problem}.`}
+          </p>
+          <p role="status" className="mb-3 min-h-[2lh] text-[0.9375rem] tabular-nums">
+            {isNothingLeft
+              ? 'Nothing would be left. To remove everything, cancel the order.'
+              : bill
+                ? texts.bill(bill)
+                : isSame
+                  ? `The total is ${money(order.amount)}.`
+                  : 'You see the new total before anything is changed.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              onClick={onClose}
+              className={`${button('outline', 'tight')} grow`}
+            >
+              Keep as it is
+            </button>
+            <button
+              type="submit"
+              aria-disabled={isBusy}
+              className={`${button(isNothingLeft ? 'alarm' : 'primary', 'tight')} grow`}
+            >
+              {isBusy
+                ? 'One moment …'
+                : isNothingLeft
+                  ? 'Cancel order'
+                  : bill
+                    ? 'Change order'
+                    : 'Show new total'}
+            </button>
+          </div>
+        </div>
+      </PostForm>
+    </Modal>
+  )
+}
