@@ -124,16 +124,17 @@ create table catalogue_version (
 );
 
 create table category (
-  id        text primary key,
-  text      text not null check (length(text) between 1 and 40),
-  path      text not null check (length(path) between 1 and 40),
-  colour    text not null check (length(colour) = 7),
-  image_id  text references image (id),
-  drawing   text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
-  position  integer not null,
-  hidden    integer not null default 0 check (hidden in (0, 1)),
-  version   bigint not null default 0,
-  tax_class text,
+  id             text primary key,
+  text           text not null check (length(text) between 1 and 40),
+  path           text not null check (length(path) between 1 and 40),
+  colour         text not null check (length(colour) = 7),
+  image_id       text references image (id),
+  drawing        text check (drawing in ('Vegetables', 'Fruits', 'Drinks', 'Instant', 'Dairy', 'Bakery', 'Grains')),
+  position       integer not null,
+  hidden         integer not null default 0 check (hidden in (0, 1)),
+  version        bigint not null default 0,
+  tax_class      text,
+  shelf_position integer,
   check (image_id is null or drawing is null)
 );
 create index category_image_in_use on category (image_id) where image_id is not null;
@@ -256,6 +257,30 @@ create table newsletter_subscriber (
 create unique index newsletter_confirmation on newsletter_subscriber (token_hash) where token_hash is not null;
 create unique index newsletter_leaving on newsletter_subscriber (leave_token) where leave_token is not null;
 
+create table offer (
+  id          text primary key,
+  name        text not null,
+  kind        text not null check (kind in ('sum', 'fewer', 'cheapest')),
+  pieces      integer not null check (pieces between 2 and 99),
+  paid_pieces integer,
+  sum_cents   bigint check (sum_cents > 0),
+  starts_at   bigint not null,
+  ends_at     bigint check (ends_at > starts_at),
+  started_at  bigint,
+  ended_at    bigint,
+  created_at  bigint not null,
+  constraint offer_terms check ( (kind = 'sum') = (sum_cents is not null) and (kind = 'fewer') = (paid_pieces is not null) and (paid_pieces is null or (paid_pieces >= 1 and paid_pieces < pieces)) )
+);
+create index offers_running on offer (id) where started_at is not null and ended_at is null;
+create index offers_to_start on offer (starts_at) where started_at is null and ended_at is null;
+
+create table offer_product (
+  offer_id   text not null references offer (id) on delete cascade,
+  product_id text not null references product (id) on delete cascade,
+  primary key (offer_id, product_id)
+);
+create index offers_of_product on offer_product (product_id);
+
 create table order_change (
   id             text primary key,
   order_id       text not null references orders (id),
@@ -292,6 +317,19 @@ create table order_change_tax (
   primary key (change_id, tax_class)
 );
 
+create table order_discount (
+  order_id text not null references orders (id),
+  position integer not null,
+  kind     text not null check (kind in ('offer', 'code')),
+  name     text not null,
+  cents    bigint not null check (cents >= 0),
+  offer_id text,
+  code_id  text,
+  primary key (order_id, position)
+);
+create index order_discounts_of_code on order_discount (code_id) where code_id is not null;
+create index order_discounts_of_offer on order_discount (offer_id) where offer_id is not null;
+
 create table order_event (
   order_id text not null references orders (id),
   position integer not null,
@@ -308,33 +346,37 @@ create index order_event_cancelled on order_event (at) where status = 'Cancelled
 create index order_event_returned on order_event (at) where status = 'Returned' and step = 'moved';
 
 create table order_line (
-  order_id          text not null references orders (id),
-  position          integer not null,
-  product_id        text not null,
-  name              text not null,
-  category          text not null,
-  weight            text,
-  images            text not null,
-  price_cents       bigint not null,
-  offer_cents       bigint not null check (offer_cents > 0),
-  quantity          integer not null check (quantity between 1 and 999),
-  is_counted        integer not null default 0 check (is_counted in (0, 1)),
-  kg_cents          bigint check (kg_cents > 0),
-  piece_grams       integer,
-  tolerance_percent integer,
-  weighed_grams     integer check (weighed_grams > 0),
-  weighed_cents     bigint check (weighed_cents > 0),
-  tax_class         text,
-  deposit_name      text,
-  deposit_cents     bigint not null default 0 check (deposit_cents >= 0),
-  deposit_tax_class text,
-  no_withdrawal     integer not null default 0 check (no_withdrawal in (0, 1)),
-  loose_allergens   text,
-  minimum_age       integer check (minimum_age between 1 and 99),
-  kept_count        integer check (kept_count >= 0),
-  changed_cents     bigint check (changed_cents >= 0),
-  no_substitute     integer not null default 0 check (no_substitute in (0, 1)),
-  packer_note       text not null default '',
+  order_id            text not null references orders (id),
+  position            integer not null,
+  product_id          text not null,
+  name                text not null,
+  category            text not null,
+  weight              text,
+  images              text not null,
+  price_cents         bigint not null,
+  offer_cents         bigint not null check (offer_cents > 0),
+  quantity            integer not null check (quantity between 1 and 999),
+  is_counted          integer not null default 0 check (is_counted in (0, 1)),
+  kg_cents            bigint check (kg_cents > 0),
+  piece_grams         integer,
+  tolerance_percent   integer,
+  weighed_grams       integer check (weighed_grams > 0),
+  weighed_cents       bigint check (weighed_cents > 0),
+  tax_class           text,
+  deposit_name        text,
+  deposit_cents       bigint not null default 0 check (deposit_cents >= 0),
+  deposit_tax_class   text,
+  no_withdrawal       integer not null default 0 check (no_withdrawal in (0, 1)),
+  loose_allergens     text,
+  minimum_age         integer check (minimum_age between 1 and 99),
+  kept_count          integer check (kept_count >= 0),
+  changed_cents       bigint check (changed_cents >= 0),
+  no_substitute       integer not null default 0 check (no_substitute in (0, 1)),
+  packer_note         text not null default '',
+  discount_cents      bigint not null default 0 check (discount_cents >= 0),
+  code_cents          bigint not null default 0 check (code_cents >= 0),
+  offer_position      integer,
+  discount_left_cents bigint check (discount_left_cents >= 0),
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );
@@ -594,6 +636,7 @@ create table product (
   minimum_age       integer check (minimum_age between 1 and 99),
   rating_stars      bigint not null default 0,
   rating_count      integer not null default 0,
+  shelf             text check (length(shelf) between 1 and 40),
   rated_version     bigint,
   unrated_version   bigint,
   constraint product_weighed check ( (kg_price_cents is null) = (kg_offer_cents is null) and (kg_price_cents is null) = (piece_grams is null) and (kg_price_cents is null) = (tolerance_percent is null) and (kg_price_cents is null or kg_offer_cents <= kg_price_cents))

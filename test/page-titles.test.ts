@@ -31,6 +31,8 @@ test('every page has a title that names it', async () => {
     ['/confirm-email', 'Confirm your email · Larder'],
     ['/account', 'Your account · Larder'],
     ['/newsletter', 'Newsletter · Larder'],
+    ['/favourites/leave', 'Emails about favourites · Larder'],
+    ['/favourites/left', 'No more emails about favourites · Larder'],
     ['/newsletter/leave', 'Leave the newsletter · Larder'],
     ['/newsletter/left', 'You have left the newsletter · Larder'],
     ['/back-in-stock', 'Back in stock · Larder'],

@@ -34,6 +34,8 @@ const shopPages = (id: string) => [
   '/add-address',
   '/account',
   '/newsletter',
+  '/favourites/leave',
+  '/favourites/left',
   '/newsletter/leave',
   '/newsletter/left',
   '/addresses',

@@ -14,6 +14,7 @@ import {
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
+import { sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
@@ -94,6 +95,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', deleteHttp({ ...services, findOrdered }))
   api.route('/api/product', publicPricesHttp(services))
   api.route('/api/product', sellerPricesHttp(services))
+  api.route('/api/seller/offers', sellerOffersHttp(services))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))

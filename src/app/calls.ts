@@ -8,6 +8,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { offerCalls } from '#modules/catalogue/offers/contract.ts'
 import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
+  ...offerCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

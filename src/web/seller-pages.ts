@@ -26,6 +26,7 @@ export const sellerPages = {
   audit: 'Activity',
   mail: 'Mail',
   newsletter: 'Newsletter',
+  offers: 'Offers',
   ratings: 'Ratings',
   'shoppers/:id': 'Shopper',
   settings: 'Settings',

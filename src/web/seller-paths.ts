@@ -28,6 +28,7 @@ export const sellerPaths = {
   dayClose: (date?: string) =>
     date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
+  offers: '/seller/offers',
   ratings: '/seller/ratings',
   audit: '/seller/audit',
   mail: '/seller/mail',

@@ -134,7 +134,7 @@ async function saveAsFavourite({ shop, id }: British) {
   const now = shop.clock()
   const confirmed = { shopper_id: cora.id, created_at: now, confirmed_at: now }
   await shop.database.db.insertInto('email_confirmation').values(confirmed).execute()
-  await cora.call('POST /api/favourites/emails', { json: { wanted: true } })
+  await cora.call('POST /api/favourites/choose-emails', { json: { wanted: true } })
   const favourites = [{ product: id, price: 90 }]
   await cora.call('POST /api/favourites/add', { json: { favourites } })
 }

@@ -205,6 +205,46 @@ test('the error page of a shop of one’s own has its name', async () => {
   expect(unsourced(page, known(shop))).toEqual([])
 })
 
+test('a category has best sellers once five different products of it were sold', async () => {
+  const own = await openOwnShop()
+  const { shop, render } = own
+  await own.open()
+  const sells = async (category: string, names: string[]) => {
+    const ids: string[] = []
+    for (const name of names) ids.push(await shop.sells({ ...someProduct, category, name }))
+    return ids
+  }
+  const cheeses = ['Brie', 'Feta', 'Gouda', 'Ricotta', 'Tilsit', 'Comté']
+  const ids = await sells('Dairy', cheeses)
+  const [rye = ''] = await sells('Bakery', ['Rye', 'Baguette', 'Spelt', 'Sourdough', 'Roll', 'Bun'])
+  const best = async (category: string) => {
+    const query = { category }
+    const { products } = (await shop.client().call('GET /api/shop/best-sellers', { query })).body
+    return products.map(({ name }) => name)
+  }
+  const buy = async (items: Record<string, number>) => {
+    const ana = await shop.shopper()
+    expect((await ana.buys(await ana.livesAt(), items)).status).toBe(200)
+  }
+  const bought = ids.slice(0, 4).map((id, index) => [id, index + 1])
+  await buy({ ...Object.fromEntries(bought), [rye]: 9 })
+  await shop.upkeep.run()
+  expect(await best('Dairy')).toEqual([])
+
+  await buy({ [ids[5] ?? '']: 7 })
+  await shop.upkeep.run()
+  expect(await best('dairy')).toEqual(['Comté', 'Ricotta', 'Gouda', 'Feta', 'Brie'])
+  expect(await best('Bakery')).toEqual([])
+  expect(await best('no-such')).toEqual([])
+  const shows = async (path: string) => (await render(path)).includes('id="best-here-title"')
+  expect(await shows('/products/dairy')).toBe(true)
+  expect(await shows('/products/dairy?sort=price-low')).toBe(false)
+  expect(await shows('/products/bakery')).toBe(false)
+  const query = { category: 'x'.repeat(101) }
+  const tooLong = shop.client().call('GET /api/shop/best-sellers', { query })
+  expect((await tooLong).status).toBe(400)
+})
+
 test('best sellers are what was sold, from five different products on, in stock, and counted once an hour', async () => {
   const own = await openOwnShop()
   const { shop, seller, render } = own

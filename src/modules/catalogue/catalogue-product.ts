@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Offer } from '#modules/pricing/offers.ts'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
@@ -29,6 +30,8 @@ export type CatalogueProduct = Readonly<{
   weighed?: Weighed | undefined
   /** The age that a person must have to buy it. */
   minimumAge?: number | undefined
+  /** Where it stands in the shop: for people who pack, never for shoppers. */
+  shelf?: string | undefined
   /** The struck price per kg that shoppers see. */
   kgStruckCents: number | undefined
   /** Read from the weight, or the price per kg. */
@@ -41,6 +44,8 @@ export type CatalogueProduct = Readonly<{
   barcodes: readonly string[]
   /** How many containers have the deposit. */
   depositCount: number
+  /** The offers that run for it. */
+  offers?: readonly Offer[] | undefined
   /** Where the shop shows what people have rated. */
   rating?: { average: number; count: number } | undefined
   /** Which filters of the lists it passes, a bit for each. */

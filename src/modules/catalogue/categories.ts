@@ -30,3 +30,10 @@ export function findCategory<One extends { path: string }>(
   const wanted = path.toLowerCase()
   return categories.find((category) => category.path.toLowerCase() === wanted)
 }
+
+/** As somebody passes them who packs. Those that the seller has not placed come last, as shoppers see them. */
+export const inShelfOrder = <Placed extends { shelfPosition?: number | undefined }>(
+  categories: readonly Placed[],
+): Placed[] => categories.toSorted((a, b) => (a.shelfPosition ?? last) - (b.shelfPosition ?? last))
+
+const last = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import { hash } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -35,6 +35,7 @@ export type NewProduct = {
   weighed?: Weighed | undefined
   facts?: FoodFacts | undefined
   minimumAge?: number | null | undefined
+  shelf?: string | null | undefined
   barcodes?: readonly string[] | undefined
   inStock?: boolean
   /** How many there are. Without it the product is not counted. */
@@ -158,6 +159,15 @@ export async function takeProduct(tx: Tx, id: string, seenVersion?: number) {
   return { product, version }
 }
 
+/** The columns of a product that changes without an edit by the seller: an open edit of it stays valid. */
+export const changedBeside = (version: number) => (row: ExpressionBuilder<Tables, 'product'>) => ({
+  version,
+  rated_version: version,
+  // What several of them, one after the other, leave as it was.
+  unrated_version: sql<number>`case when ${row.ref('rated_version')} = ${row.ref('version')}
+    then ${row.ref('unrated_version')} else ${row.ref('version')} end`,
+})
+
 function isStillAs(
   product: Pick<Selectable<Tables['product']>, 'version' | 'rated_version' | 'unrated_version'>,
   seenVersion: number,
@@ -194,6 +204,7 @@ export async function insertProducts(
         facts: writeFacts(product.facts),
         ...taxingColumns({ ...product, taxClass }),
         minimum_age: product.minimumAge ?? null,
+        shelf: product.shelf ?? null,
         in_stock: product.inStock === false ? 0 : 1,
         is_counted: typeof product.stock === 'number' ? 1 : 0,
         created_at: clock(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
+import { offerKinds } from '#modules/pricing/offers.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** A product that is sold by weight: `price` and `offerPrice` are what one piece costs at most. */
@@ -13,6 +14,18 @@ const soldByWeight = z.object({
   /** By how many percent one piece may weigh more. */
   tolerancePercent: z.int(),
 })
+
+const shownOffer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** `sum`: the pieces cost that together. `fewer`: only some are paid. `cheapest`: the cheapest of them is free. */
+  kind: z.enum(offerKinds),
+  /** How many pieces of products with the same offer belong together. */
+  pieces: z.int(),
+  paidPieces: z.int().optional(),
+  sum: z.number().optional(),
+})
+export type ShownOffer = z.infer<typeof shownOffer>
 
 export const product = z.object({
   _id: z.string(),
@@ -34,6 +47,8 @@ export const product = z.object({
   minimumAge: z.int().optional(),
   /** Of people to whom it was delivered; only in a shop of one's own, from the first rating on. */
   rating: z.object({ average: z.number(), count: z.int() }).optional(),
+  /** What several pieces cost together. Absent without any. */
+  offers: z.array(shownOffer).optional(),
   /** The id of its tax class in `GET /api/shop`. Absent: the first. */
   taxClass: z.string().optional(),
   /** The kind of deposit in `GET /api/shop`, and how many containers of it one piece has. */

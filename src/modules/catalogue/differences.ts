@@ -24,6 +24,7 @@ type Facts = {
   taxClass?: string
   deposit?: string
   minimum_age: number | null
+  shelf: string | null
   barcodes?: readonly string[]
   in_stock: number
   stock?: number | null
@@ -40,6 +41,7 @@ export const factsOf = (product: CatalogueProduct, taxing: Taxing) => ({
   facts: writeFacts(product.facts),
   ...taxingWords(taxing, storedTaxing(product)),
   minimum_age: product.minimumAge ?? null,
+  shelf: product.shelf ?? null,
   barcodes: product.barcodes,
   in_stock: product.isSwitchedOn ? 1 : 0,
 })
@@ -61,6 +63,7 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['tax class', before.taxClass ?? '', after.taxClass ?? ''],
     ['deposit', before.deposit ?? '', after.deposit ?? ''],
     ['minimum age', numberOrNone(before.minimum_age), numberOrNone(after.minimum_age)],
+    ['shelf', before.shelf ?? 'none', after.shelf ?? 'none'],
     ['barcodes', barcodesText(before.barcodes), barcodesText(after.barcodes)],
     ['stock', stock(before.in_stock), stock(after.in_stock)],
     ['count', numberOrNone(before.stock), numberOrNone(after.stock)],

@@ -28,6 +28,7 @@ type Edit = {
   facts?: FoodFacts | undefined
   /** The same; null takes it away. */
   minimumAge?: number | null | undefined
+  shelf?: string | null | undefined
   /** The same; an empty list takes them away. */
   barcodes?: readonly string[] | undefined
   inStock?: boolean | undefined
@@ -57,6 +58,7 @@ export async function editProduct(deps: ChangeDeps, by: Seller, edit: Edit): Pro
       ...priceColumns(edit),
       facts: edit.facts ? writeFacts(edit.facts) : before.facts,
       minimum_age: edit.minimumAge === undefined ? before.minimum_age : edit.minimumAge,
+      shelf: edit.shelf === undefined ? before.shelf : edit.shelf,
       ...taxingColumns(edit),
       in_stock: edit.inStock === undefined ? before.in_stock : Number(edit.inStock),
     }

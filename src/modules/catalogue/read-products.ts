@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
 import { filterBits } from './facts/food-facts.ts'
 import { readFacts } from './facts/stored-facts.ts'
+import { readRunningOffers, type OffersByProduct } from './offers/running-offers.ts'
 import { readLowestPrices } from './price-history/read-history.ts'
 import type { StruckPrices } from './price-history/struck-prices.ts'
 import { readWeighed } from './prices/stored-weighed.ts'
@@ -32,7 +33,8 @@ export async function readProductsSince(
   reading: Reading,
 ): Promise<CatalogueProduct[]> {
   const products: CatalogueProduct[] = []
-  const context = { ...reading, share: sharedTexts() }
+  const offers = await readRunningOffers(db)
+  const context = { ...reading, offers, share: sharedTexts() }
   for (let from = version; ;) {
     const rows = await readRows(db, from)
     const lowest = reading.struckPrices === 'lowest' ? await readLowestPrices(db, rows) : undefined
@@ -76,6 +78,7 @@ const readRows = (db: Db, version: number) =>
       'piece_grams',
       'tolerance_percent',
       'minimum_age',
+      'shelf',
       'rating_stars',
       'rating_count',
       'in_stock',
@@ -113,6 +116,7 @@ function sharedTexts(): (text: string) => string {
 }
 
 type RowReading = Reading & {
+  offers: OffersByProduct
   share: (text: string) => string
   /** The lowest price of the 30 days before the offer, if struck prices are that. */
   lowest: ReadonlyMap<string, number> | undefined
@@ -136,7 +140,7 @@ const ratingOf = ({ rating_stars, rating_count }: Row) => ({
 
 function toCatalogueProduct(
   row: Row,
-  { decimals, paths, share, lowest, showsRatings }: RowReading,
+  { decimals, paths, share, lowest, showsRatings, offers }: RowReading,
 ): CatalogueProduct {
   const facts = readFacts(row.facts)
   const weighed = readWeighed(row)
@@ -156,7 +160,9 @@ function toCatalogueProduct(
     weight: row.weight === null ? undefined : share(row.weight),
     weighed,
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
+    ...(row.shelf !== null && { shelf: share(row.shelf) }),
     ...(showsRatings && row.rating_count > 0 && { rating: ratingOf(row) }),
+    ...(offers.has(row.id) && { offers: offers.get(row.id) }),
     unitPrice: unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed }),
     facts,
     taxClass: row.tax_class === null ? undefined : share(row.tax_class),

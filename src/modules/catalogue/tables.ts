@@ -23,10 +23,12 @@ declare module '#platform/database/db.ts' {
       tolerance_percent: Generated<number | null>
       /** The age that a person must have to buy it. */
       minimum_age: Generated<number | null>
+      /** Where it stands in the shop. */
+      shelf: Generated<string | null>
       /** Of all ratings that are not hidden. */
       rating_stars: Generated<number>
       rating_count: Generated<number>
-      /** The version that the last rating made, and the last version before it that no rating has made. */
+      /** The version that the last rating or offer made, and the last version before it that none has made. */
       rated_version: Generated<number | null>
       unrated_version: Generated<number | null>
       /** The ids of its tax class and of its kind of deposit; without a class it belongs to the first. */
@@ -67,6 +69,8 @@ declare module '#platform/database/db.ts' {
       version: number
       /** What it proposes for new products. */
       tax_class: Generated<string | null>
+      /** Its place on the way along the shelves. Null: the seller has not said. */
+      shelf_position: Generated<number | null>
     }
     category_old_path: { path: string; category_id: string }
   }

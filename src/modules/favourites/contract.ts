@@ -73,7 +73,7 @@ export const favouriteCalls = {
     who: 'shopper',
     answer: z.object({ success, wanted: z.boolean(), isEmailConfirmed: z.boolean() }),
   },
-  'POST /api/favourites/emails': {
+  'POST /api/favourites/choose-emails': {
     summary:
       'Starts or ends emails, at most one a week, about favourites that are back in stock or cheaper. None goes to an address that is not confirmed',
     who: 'shopper',

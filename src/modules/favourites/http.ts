@@ -47,7 +47,7 @@ export function favouritesHttp({ database, clock, catalogue, requireShopper }: D
     .get('/emails', requireShopper, async (c) =>
       sendJson(c, { success: true, ...(await readEmailChoice(db, c.get('shopper').id)) }),
     )
-    .post('/emails', requireShopper, async (c) => {
+    .post('/choose-emails', requireShopper, async (c) => {
       const { id } = c.get('shopper')
       await writes.attempt(id)
       const { wanted } = await jsonBody(c, favouriteEmailChoice)

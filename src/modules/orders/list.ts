@@ -7,6 +7,12 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { instructionsOf } from '#modules/addresses/instructions.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
+import {
+  billDiscounts,
+  discountLeft,
+  readDiscountRows,
+  type DiscountRow,
+} from './bill/order-discounts.ts'
 import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
 import { readShownBills } from './bill/shown-bill.ts'
 import { documentName } from './books/document-name.ts'
@@ -137,6 +143,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       .execute(),
     readTaxRows(db, ids),
   ])
+  const discountRowsOf = await readDiscountRows(db, ids, lines)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   const { billOf, substitutesOf } = await readShownBills(db, rows, (id) => ({
@@ -164,6 +171,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       isFresh: line.no_withdrawal === 1 || undefined,
       looseAllergens: looseAllergensOf(line.loose_allergens),
       deposit: depositOf(line, row.currency_decimals),
+      discount: toMajor(discountLeft(line), row.currency_decimals) || undefined,
       left: leftOf(line, row.currency_decimals),
       ...shownWishes(line),
       substitute: shownSubstitute(
@@ -174,7 +182,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),
-    ...sumsOf(row, taxRowsOf(row.id)),
+    ...sumsOf(row, taxRowsOf(row.id), discountRowsOf(row.id)),
     address: readAddressCopy(row.address),
     placedBy: row.placed_by ?? undefined,
     isErased: row.erased_at !== null || undefined,
@@ -207,12 +215,17 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
 }
 
 /** The parts of the total. */
-function sumsOf(row: OrderRow, taxRows: TaxRow[]) {
+function sumsOf(row: OrderRow, taxRows: TaxRow[], discountRows: DiscountRow[]) {
   const amount = (cents: number) => toMajor(cents, row.currency_decimals)
   const parts = taxPartsOf(row, taxRows)
   const labels = taxLabels(row.tax_label, parts)
+  const discounts = billDiscounts(discountRows.filter(({ cents }) => cents > 0))
   return {
     goods: amount(row.goods_cents),
+    discounts:
+      discounts.length > 0
+        ? discounts.map(({ name, amount: cents }) => ({ name, amount: amount(cents) }))
+        : undefined,
     deposit: amount(row.deposit_cents) || undefined,
     deliveryFee: amount(row.delivery_cents),
     tax: amount(row.gst_cents),

@@ -7,6 +7,7 @@ import type { Buyer } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { readRunningOffers } from '#modules/catalogue/offers/running-offers.ts'
 import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { assertAsapNotFull, assertAsapOffered } from './new-order/asap-limit.ts'
@@ -48,7 +49,7 @@ export type PlaceDeps = OrderDeps & {
 }
 
 /** They are no part of the terms. */
-const noBestSellers = { title: '', ids: undefined }
+const noBestSellers = { title: '', ids: undefined, ofCategories: [] }
 
 export type Placed = {
   id: string
@@ -139,7 +140,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const replacedOrders = replaced.map(({ id }) => id)
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online' && !bySeller) assertMayOwe(stillUnpaid, clock())
-    const lines = toLines(catalogue, settings.money, items, locked)
+    const offers = await readRunningOffers(tx, products)
+    const lines = toLines(catalogue, settings.money, items, { products: locked, offers })
     assertAgeConfirmed(lines, input.ageConfirmed)
     const address = await findDestination(tx, shopper, input)
     const slot =
@@ -178,6 +180,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     await insertRows(tx, 'orders', [order.row])
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)
+    if (order.discounts.length > 0) await insertRows(tx, 'order_discount', order.discounts)
     await recordOrder(tx, taken, { orderId: order.row.id, at: order.row.created_at })
     await recordOrderEvent(tx, database, order.event, 0)
     // An online order leaves the cart alone until it is paid.

@@ -123,6 +123,13 @@ declare module '#platform/database/db.ts' {
       /** What is left of it, once more than its weight was changed: the pieces, and what they cost. */
       kept_count: Generated<number | null>
       changed_cents: Generated<number | null>
+      /** What offers and a code took off it when it was ordered, and the code's part of that. */
+      discount_cents: Generated<number>
+      code_cents: Generated<number>
+      /** The position of its offer in `order_discount`. */
+      offer_position: Generated<number | null>
+      /** What they still take off, once it was changed or weighed. */
+      discount_left_cents: Generated<number | null>
       /** The age that its product needed when it was ordered. */
       minimum_age: Generated<number | null>
       /** Fresh goods: there is no right of withdrawal for them. */

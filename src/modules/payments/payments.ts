@@ -10,7 +10,8 @@ export type CheckoutOrder = {
   currency: string
   /** The decimals that the amounts have. */
   decimals: number
-  lines: { name: string; offerCents: number; quantity: number }[]
+  /** `discountCents` is what offers and a code take off the line. */
+  lines: { name: string; offerCents: number; quantity: number; discountCents: number }[]
   /** What the amount is the sum of, in the same unit. */
   bill: Bill
   /** Where the shopper's browser goes after paying. */

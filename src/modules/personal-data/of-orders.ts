@@ -112,14 +112,20 @@ export const ofOrdering: PersonalData[] = [
         columns:
           'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
           'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens ' +
-          'kept_count changed_cents no_substitute packer_note',
-        technical: 'images is_counted no_withdrawal tax_class deposit_tax_class',
+          'kept_count changed_cents no_substitute packer_note discount_cents discount_left_cents',
+        technical:
+          'images is_counted no_withdrawal tax_class deposit_tax_class code_cents offer_position',
         rows: ofOrders,
         erase: erasePackerNotes,
       },
       order_tax: {
         columns: 'order_id position name rate taxable_cents tax_cents',
         technical: 'tax_class',
+        ...staysWithOrder,
+      },
+      order_discount: {
+        columns: 'order_id position kind name cents',
+        technical: 'offer_id code_id',
         ...staysWithOrder,
       },
       order_change: {

@@ -27,7 +27,10 @@ export const billWords = {
 
 /** Amounts are all in the same unit: cents inside, the whole unit of the currency on the wire. */
 export type Bill = {
+  /** After offers and the code. */
   goods: number
+  /** What each of them took off. */
+  discounts?: readonly BillDiscount[] | undefined
   deposit?: number | undefined
   deliveryFee: number
   /** The classes that occur, each with its label: "VAT (20%)". */
@@ -37,19 +40,28 @@ export type Bill = {
   rounding?: number | undefined
 }
 
+export type BillDiscount = { name: string; amount: number }
+
 type BillLine = { name: string; amount: string }
 
 /** The lines above the total. */
 export function billLines(bill: Bill, money: WriteAmount): BillLine[] {
-  const { goods, deposit = 0, deliveryFee, rounding = 0 } = bill
+  const { discounts = [], deposit = 0, deliveryFee, rounding = 0 } = bill
   return [
-    { name: billWords.price, amount: money(goods) },
+    { name: billWords.price, amount: money(priceOf(bill)) },
+    ...discounts
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }) => ({ name, amount: money(-amount) })),
     ...(deposit === 0 ? [] : [{ name: billWords.deposit, amount: money(deposit) }]),
     { name: billWords.shippingFee, amount: deliveryFee === 0 ? 'Free' : money(deliveryFee) },
     ...(bill.taxIncluded ? [] : taxLines(bill, money)),
     ...(rounding === 0 ? [] : [{ name: billWords.rounding, amount: money(rounding) }]),
   ]
 }
+
+/** What the goods cost before offers and the code. */
+export const priceOf = ({ goods, discounts = [] }: Pick<Bill, 'goods' | 'discounts'>): number =>
+  discounts.reduce((sum, { amount }) => sum + amount, goods)
 
 /** What is added to the price of the goods, but for the rounding. */
 export const addedParts = ({ deposit = 0, deliveryFee, taxes, taxIncluded }: Bill) => [

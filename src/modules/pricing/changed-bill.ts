@@ -14,6 +14,8 @@ export type OrderedLine = {
   position: number
   offerCents: number
   quantity: number
+  /** What offers and a code took off it. They stay as confirmed. */
+  discountCents?: number | undefined
   /** Of goods sold by weight: the price of a kilogram. */
   kgCents?: number | null | undefined
   taxClass: string
@@ -62,6 +64,8 @@ export type ChangedLine = {
   position: number
   quantity: number
   goodsCents: number
+  /** What offers and the code still take off: what they took off the pieces that are left. */
+  discountCents: number
   /** Something besides its weight has changed. */
   isChanged: boolean
 }
@@ -139,6 +143,7 @@ export function changedBill(
       position: line.ordered.position,
       quantity: line.left,
       goodsCents: goodsOf(line),
+      discountCents: costOfLeft(line) - paidOfLeft(line),
       isChanged: line.isChanged,
     })),
     substitutes: state.substitutes.map((it) => ({
@@ -215,13 +220,22 @@ function weigh(line: LineState, grams: number): void {
   line.weighed = { cents, pieces: line.left }
 }
 
-/** What the pieces that are left cost. If one of several that were weighed together is gone, its share of the weight is. */
+/** What the pieces that are left cost before offers. If one of several that were weighed together is gone, its share of the weight is. */
 function costOfLeft({ ordered, left, weighed }: LineState): number {
   if (!weighed) return ordered.offerCents * left
   return Number((BigInt(weighed.cents) * BigInt(left)) / BigInt(weighed.pieces))
 }
 
-const goodsOf = (line: LineState): number => Math.max(0, costOfLeft(line) - line.givenBackCents)
+/** The same after offers and the code: each piece, and each gram, keeps its share of them. */
+function paidOfLeft(line: LineState): number {
+  const { offerCents, quantity, discountCents = 0 } = line.ordered
+  const cost = costOfLeft(line)
+  if (discountCents === 0) return cost
+  const full = BigInt(offerCents) * BigInt(quantity)
+  return Number((BigInt(cost) * (full - BigInt(discountCents))) / full)
+}
+
+const goodsOf = (line: LineState): number => Math.max(0, paidOfLeft(line) - line.givenBackCents)
 
 const goodsOfSubstitute = ({ ordered, left, cents, givenBackCents }: SubstituteState): number =>
   Math.max(0, Number((BigInt(cents) * BigInt(left)) / BigInt(ordered.quantity)) - givenBackCents)

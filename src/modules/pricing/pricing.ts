@@ -7,6 +7,8 @@ export type PricedLine = {
   quantity: number
   /** What a line of goods sold by weight costs once it was weighed. */
   weighedCents?: number | null | undefined
+  /** What offers and a code take off it (`offers.ts`). */
+  discountCents?: number | undefined
   /** The id of its class; without one it belongs to the first. */
   taxClass?: string | null | undefined
   deposit?: PieceDeposit | null | undefined
@@ -34,6 +36,7 @@ export type PriceRules = TaxRules & {
 }
 
 export type Totals = {
+  /** After offers and the code. */
   goodsCents: number
   depositCents: number
   deliveryCents: number
@@ -92,8 +95,9 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents
 
 export const goodsTotal = (lines: readonly PricedLine[]): number => sumOf(lines.map(lineTotal))
 
-export const lineTotal = ({ offerCents, quantity, weighedCents, changed }: PricedLine): number =>
-  changed?.goodsCents ?? weighedCents ?? offerCents * quantity
+export const lineTotal = (line: PricedLine): number =>
+  line.changed?.goodsCents ??
+  (line.weighedCents ?? line.offerCents * line.quantity) - (line.discountCents ?? 0)
 
 const depositTotal = ({ deposit, quantity, changed }: PricedLine): number =>
   changed?.depositCents ?? (deposit?.cents ?? 0) * quantity

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nextVersions } from '#modules/catalogue/change.ts'
+import { changedBeside, nextVersions } from '#modules/catalogue/change.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type {} from './tables.ts'
 
@@ -26,11 +26,7 @@ export async function publishRatings(tx: Tx, productIds: readonly string[]): Pro
       .set((row) => ({
         rating_stars: stars,
         rating_count: count,
-        version,
-        rated_version: version,
-        // What several ratings, one after the other, leave as it was.
-        unrated_version: sql<number>`case when ${row.ref('rated_version')} = ${row.ref('version')}
-          then ${row.ref('unrated_version')} else ${row.ref('version')} end`,
+        ...changedBeside(version)(row),
       }))
       .where('id', '=', id)
       .execute()

@@ -1,16 +1,18 @@
 import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalogue/change.ts'
 import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
 import {
+  enoughToTell,
   readBestSellers,
   writeBestSellers,
   type BestSellers,
+  type SoldMost,
 } from '#modules/settings/best-sellers.ts'
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { Sales } from './sales.ts'
 
 /** More than are shown, because some may be out of stock. */
-const kept = 20
+const kept = { ofShop: 20, ofCategory: 10 }
 
 type Deps = ChangeDeps & { sales: Sales; settings: Settings }
 
@@ -21,16 +23,25 @@ type Deps = ChangeDeps & { sales: Sales; settings: Settings }
 export async function countBestSellers(deps: Deps): Promise<void> {
   const { database, catalogue, sales, settings } = deps
   if (!isOwnShop(settings.current)) return
-  const sold = await sales.soldMost(2 * kept)
-  const ids = sold.filter((id) => catalogue.product(id) !== undefined).slice(0, kept)
-  if (isSame(ids, await readBestSellers(database.db))) return
+  const sold = (await sales.soldMost()).flatMap((id) => catalogue.product(id) ?? [])
+  const byCategory = [...Map.groupBy(sold, ({ categoryId }) => categoryId)]
+    .filter(([, products]) => products.length >= enoughToTell)
+    // In one order, so that only what is shown makes a new version.
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, products]) => products.slice(0, kept.ofCategory))
+  const most = {
+    ofShop: sold.slice(0, kept.ofShop).map(({ id }) => id),
+    ofCategories: byCategory.map(({ id }) => id),
+  }
+  if (isSame(most, await readBestSellers(database.db))) return
   await changeCatalogue(deps, async (tx) => {
     await nextVersions(tx, 1)
-    await writeBestSellers(tx, ids)
+    await writeBestSellers(tx, most)
   })
 }
 
-const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
+const isSame = (a: SoldMost, b: SoldMost) =>
+  a.ofShop.join() === b.ofShop.join() && a.ofCategories.join() === b.ofCategories.join()
 
 /** Those in stock; until enough was sold, the first products in stock. */
 export function bestSellersInStock(
@@ -44,3 +55,14 @@ export function bestSellersInStock(
     .filter(({ inStock }) => inStock)
     .slice(0, limit)
 }
+
+/** None until enough different products of the category were sold. */
+export const bestOfCategory = (
+  catalogue: ChangeDeps['catalogue'],
+  { ofCategories }: BestSellers,
+  { path, limit }: { path: string; limit: number },
+): readonly CatalogueProduct[] =>
+  ofCategories
+    .flatMap((id) => catalogue.product(id) ?? [])
+    .filter(({ category, inStock }) => category.toLowerCase() === path.toLowerCase() && inStock)
+    .slice(0, limit)

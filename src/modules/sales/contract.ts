@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
 import { order } from '#modules/orders/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { changeKinds } from '#modules/pricing/bill.ts'
@@ -93,6 +94,9 @@ const today = z.object({
 })
 export type Today = z.infer<typeof today>
 
+/** `category`: its path. */
+export const bestSellersQuery = z.object({ category: z.string().max(100).optional() })
+
 export const salesCalls = {
   'GET /api/seller/today': {
     summary: 'How the shop is doing: today, the last 30 days and what needs a hand',
@@ -101,14 +105,16 @@ export const salesCalls = {
   },
   'GET /api/shop/best-sellers': {
     summary:
-      'Five products in stock for the home page: with the demo the first ones, later those sold most in 30 days',
+      'Five products in stock for the home page: with the demo the first ones, later those sold most in 30 days. Of a category none, until five different products of it were sold',
     who: 'anyone',
+    query: bestSellersQuery,
     answer: z.object({
       success: z.literal(true),
       /** What they are called; empty if the shop does not show them. */
       title: z.string(),
       products: z.array(product),
     }),
+    refuses: [invalidInput],
   },
   'GET /api/shop/delivery-record': {
     summary: 'How many orders of the last 30 days came in time; nothing to show below 20',

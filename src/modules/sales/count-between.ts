@@ -48,9 +48,8 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
     .select((row) => row.fn.max('order_line.name').as('name'))
     .select(sql<number>`cast(sum(coalesce(kept_count, quantity)) as bigint)`.as('quantity'))
     .select(
-      sql<number>`cast(sum(coalesce(changed_cents, weighed_cents, quantity * offer_cents)) as bigint)`.as(
-        'cents',
-      ),
+      sql<number>`cast(sum(coalesce(changed_cents, coalesce(weighed_cents, quantity * offer_cents)
+        - coalesce(discount_left_cents, discount_cents))) as bigint)`.as('cents'),
     )
     .groupBy('order_line.product_id')
     .execute()

@@ -164,9 +164,9 @@ export function openSales({
       return told && told.record.sample >= enoughToTell ? told.record : undefined
     },
 
-    /** The ids of what was sold most in the last 30 days, the most sold first. */
-    async soldMost(limit: number): Promise<string[]> {
-      return bestSellers(await months.read(), limit).map(([id]) => id)
+    /** The ids of all that was sold in the last 30 days, the most sold first. */
+    async soldMost(): Promise<string[]> {
+      return bestSellers(await months.read(), Infinity).map(([id]) => id)
     },
 
     /** Counts the days that are over before anybody asks. Today's orders are counted when somebody does. */

@@ -39,7 +39,7 @@ export type Settings = {
 
 export function openSettings(): Settings {
   let current = valuesOf(parseSections('{}'))
-  let bestSellers = bestSellersOf(current, [])
+  let bestSellers = bestSellersOf(current, { ofShop: [], ofCategories: [] })
   return {
     get current() {
       return current

@@ -35,6 +35,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   books: () => import('./books/day-close.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
+  offers: () => import('./offers/offers.tsx'),
   ratings: () => import('./ratings/ratings.tsx'),
   newsletter: () => import('./newsletter/newsletter.tsx'),
   'shoppers/:id': () => import('./shoppers/shopper.tsx'),

@@ -30,6 +30,8 @@ export const everyPage = (id: string): string[] => [
   '/confirm-email',
   '/back-in-stock',
   '/newsletter',
+  '/favourites/leave',
+  '/favourites/left',
   '/newsletter/leave',
   '/newsletter/left',
   '/withdraw',

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { inShelfOrder } from '../categories.ts'
 import { newDatabase, openShop, someImage, somePicture, type Shop } from '#test/open-shop.ts'
 import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
 import {
@@ -164,6 +165,34 @@ test('the order of the categories is saved, and one that is based on another ord
   expect(await settingsChanges(shop)).toHaveLength(1)
   // A form that is open stays current.
   expect((await changeCategory(shop, 'Drinks', { text: 'Drinks', version: '0' })).status).toBe(200)
+})
+
+test('the way along the shelves has an order of its own, which shoppers do not see', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const seen = (await categoriesOf(shop)).map(({ _id }) => _id)
+  const order = seen.toReversed()
+  const save = (json: object) => seller.call('POST /api/seller/categories/shelf-order', { json })
+
+  const { status, body } = await save({ order, seen })
+  expect([status, body.categories.map(({ _id }) => _id)]).toEqual([200, seen])
+  expect(inShelfOrder(body.categories).map(({ _id }) => _id)).toEqual(order)
+  expect(JSON.stringify((await shop.client().call('GET /api/category/list')).body)).not.toContain(
+    'shelf',
+  )
+  expect((await save({ order: seen, seen })).body).toMatchObject({ code: 'settings-changed' })
+  for (const wrong of [order.slice(1), [...order.slice(1), order[1]]])
+    expect((await save({ order: wrong, seen: order })).status).toBe(400)
+
+  // A new one comes last, wherever shoppers see it.
+  const added = (await addOne(shop, {})).body.categories
+  expect(inShelfOrder(added).at(-1)?.text).toBe('For dogs & cats')
+  const ids = inShelfOrder(added).map(({ _id }) => _id)
+  const reset = (await save({ order: [], seen: ids })).body.categories
+  expect(reset.some(({ shelfPosition }) => shelfPosition !== undefined)).toBe(false)
+  expect((await settingsChanges(shop)).some((change) => change?.startsWith('shelves: order'))).toBe(
+    true,
+  )
 })
 
 test('a save over a newer version is refused, and one that changes nothing is not recorded', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import type { Drawing } from '../categories.ts'
+import { inShelfOrder, type Drawing } from '../categories.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import type { CategoryChange, NewCategory } from './contract.ts'
 import { categoryLimits } from './limits.ts'
@@ -87,25 +87,59 @@ export async function editCategory(
 export async function reorderCategories(
   deps: ChangeDeps,
   by: Seller,
-  { order, seen }: { order: readonly string[]; seen: readonly string[] },
+  { order, seen }: NewOrder,
 ): Promise<void> {
   await changeCategories(deps, by, async (tx, all) => {
     const current = all.map(({ id }) => id)
-    if (current.join() !== seen.join()) throw changedSince()
-    if (order.toSorted().join() !== current.toSorted().join()) {
-      const problem = 'order must name every category once'
-      throw invalidInput({ fields: { order: problem } })
-    }
+    assertFullOrder(current, { order, seen })
     for (const [index, id] of order.entries())
       await tx
         .updateTable('category')
         .set({ position: index + 1 })
         .where('id', '=', id)
         .execute()
-    const texts = (ids: readonly string[]) =>
-      ids.map((id) => all.find((category) => category.id === id)?.text).join(', ')
-    return order.join() === current.join() ? '' : `order ${texts(current)} → ${texts(order)}`
+    return orderChange(all, current, order)
   })
+}
+
+/** The way along the shelves. It is nothing that shoppers see. */
+export async function reorderShelves(
+  deps: ChangeDeps,
+  by: Seller,
+  { order, seen }: NewOrder,
+): Promise<void> {
+  await changeCategories(deps, by, async (tx, all) => {
+    const current = inShelfOrder(all).map(({ id }) => id)
+    const asForShoppers = all.map(({ id }) => id)
+    assertFullOrder(current, { order: order.length === 0 ? asForShoppers : order, seen })
+    for (const id of current)
+      await tx
+        .updateTable('category')
+        .set({ shelf_position: order.length === 0 ? null : order.indexOf(id) + 1 })
+        .where('id', '=', id)
+        .execute()
+    const change = orderChange(all, current, order.length === 0 ? asForShoppers : order)
+    return change && `shelves: ${change}`
+  })
+}
+
+type NewOrder = { order: readonly string[]; seen: readonly string[] }
+
+function assertFullOrder(current: readonly string[], { order, seen }: NewOrder) {
+  if (current.join() !== seen.join()) throw changedSince()
+  if (order.toSorted().join() === current.toSorted().join()) return
+  const problem = 'order must name every category once'
+  throw invalidInput({ fields: { order: problem } })
+}
+
+function orderChange(
+  all: readonly StoredCategory[],
+  before: readonly string[],
+  after: readonly string[],
+): string {
+  const texts = (ids: readonly string[]) =>
+    ids.map((id) => all.find((category) => category.id === id)?.text).join(', ')
+  return before.join() === after.join() ? '' : `order ${texts(before)} → ${texts(after)}`
 }
 
 /** After this the path leads nowhere, and another category may take it. */

@@ -32,6 +32,8 @@ const sellerCategory = category.extend({
   hidden: z.boolean(),
   /** The id of the tax class that it proposes for new products. Absent: the first. */
   taxClass: z.string().optional(),
+  /** Its place on the way along the shelves. Absent: the seller has not said. */
+  shelfPosition: z.int().optional(),
   version: z.int(),
   /** Paths that it had, or that categories had which were merged into it. They redirect to it. */
   oldPaths: z.array(z.string()),
@@ -140,6 +142,14 @@ export const categoryCalls = {
   },
   'POST /api/seller/categories/order': {
     summary: 'Puts the categories into another order',
+    who: 'seller',
+    body: categoryOrder,
+    answer: changed,
+    refuses: [invalidInput, settingsChanged],
+  },
+  'POST /api/seller/categories/shelf-order': {
+    summary:
+      'Says in which order somebody who packs passes the shelves; an empty `order` is the one that shoppers see',
     who: 'seller',
     body: categoryOrder,
     answer: changed,

@@ -8,7 +8,13 @@ import { sendJson } from '#http/send-json.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { addCategory, editCategory, removeOldPath, reorderCategories } from './change-categories.ts'
+import {
+  addCategory,
+  editCategory,
+  removeOldPath,
+  reorderCategories,
+  reorderShelves,
+} from './change-categories.ts'
 import {
   categoryChange,
   categoryDeletion,
@@ -62,6 +68,10 @@ export function sellerCategoriesHttp(deps: Deps) {
     })
     .post('/order', deps.requireSeller, async (c) => {
       await reorderCategories(deps, c.get('seller'), await jsonBody(c, categoryOrder))
+      return answer(c, 'Order Saved')
+    })
+    .post('/shelf-order', deps.requireSeller, async (c) => {
+      await reorderShelves(deps, c.get('seller'), await jsonBody(c, categoryOrder))
       return answer(c, 'Order Saved')
     })
     .post('/merge', deps.requireSeller, async (c) => {

@@ -14,6 +14,7 @@ export type StoredCategory = Readonly<{
   isHidden: boolean
   /** The tax class that it proposes for new products; the first if there is none. */
   taxClass: string | undefined
+  shelfPosition: number | undefined
   /** The public version that changed it last; another order is no change of it. */
   version: number
   /** In lower case. */
@@ -51,6 +52,7 @@ export async function readCategories(db: Db): Promise<StoredCategory[]> {
     drawing: row.drawing ?? undefined,
     isHidden: row.hidden === 1,
     taxClass: row.tax_class ?? undefined,
+    shelfPosition: row.shelf_position ?? undefined,
     version: row.version,
     oldPaths: (oldPaths.get(row.id) ?? []).map(({ path }) => path),
   }))

@@ -22,6 +22,7 @@ export async function listForSeller(db: Db, publicUrl?: string): Promise<SellerC
       _id: category.id,
       hidden: category.isHidden,
       ...(category.taxClass !== undefined && { taxClass: category.taxClass }),
+      ...(category.shelfPosition !== undefined && { shelfPosition: category.shelfPosition }),
       version: category.version,
       oldPaths: [...category.oldPaths],
       products: (count?.products ?? 0) - archivedProducts,

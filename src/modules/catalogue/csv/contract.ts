@@ -24,6 +24,7 @@ export const csvColumns = [
   'deposit',
   'minimumAge',
   'barcodes',
+  'shelf',
 ] as const
 /** Links to pictures. An export has none: the shop keeps its own copies. */
 export const linkColumn = 'images'

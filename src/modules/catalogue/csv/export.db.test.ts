@@ -4,7 +4,7 @@ import { openShop } from '#test/open-shop.ts'
 const header =
   'id,name,category,price,offerPrice,weight,inStock,stock,lowStock,description,' +
   'ingredients,allergens,diets,country,storage,madeBy,makerAddress,directions,organicCode,alcohol,loose,kj,kcal,fat,saturates,carbohydrate,sugars,fibre,protein,salt,withdrawal,' +
-  'pricePerKg,offerPricePerKg,pieceGrams,tolerancePercent,minimumAge,barcodes'
+  'pricePerKg,offerPricePerKg,pieceGrams,tolerancePercent,minimumAge,barcodes,shelf'
 
 test('what is exported and imported again changes nothing, whatever the products are called', async () => {
   const shop = await openShop()

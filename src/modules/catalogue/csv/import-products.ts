@@ -106,6 +106,7 @@ async function carryOut(
       facts: writeFacts(row.facts),
       ...rowTaxing(row),
       minimum_age: row.minimumAge ?? null,
+      shelf: row.shelf ?? null,
       in_stock: row.inStock ? 1 : 0,
       is_counted: row.count.stock === null ? 0 : 1,
     }))
@@ -130,6 +131,7 @@ async function carryOut(
           deposit_kind: row.ref('excluded.deposit_kind'),
           deposit_count: row.ref('excluded.deposit_count'),
           minimum_age: row.ref('excluded.minimum_age'),
+          shelf: row.ref('excluded.shelf'),
           in_stock: row.ref('excluded.in_stock'),
           is_counted: row.ref('excluded.is_counted'),
         })),

@@ -283,6 +283,7 @@ const factsOfRow = (
   facts: writeFacts(row.facts),
   ...taxingWords(taxing, rowTaxing(row)),
   minimum_age: row.minimumAge ?? null,
+  shelf: row.shelf ?? null,
   barcodes: row.barcodes ?? [],
   in_stock: row.inStock ? 1 : 0,
 })

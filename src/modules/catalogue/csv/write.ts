@@ -64,6 +64,7 @@ export const cellsOf = (
   ...taxingCells(product, taxing),
   minimumAge: String(product.minimumAge ?? ''),
   barcodes: product.barcodes.map(shownGtin).join(' '),
+  shelf: product.shelf ?? '',
 })
 
 function weighedCells(product: CatalogueProduct) {

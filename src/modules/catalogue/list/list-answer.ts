@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
+import type { Offer } from '#modules/pricing/offers.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
@@ -63,6 +64,7 @@ type ShownProduct = Omit<
   | 'isArchived'
   | 'createdAt'
   | 'barcodes'
+  | 'shelf'
 >
 
 export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
@@ -80,10 +82,18 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   weighed: toWeighed(product),
   minimumAge: product.minimumAge,
   rating: product.rating,
+  offers: product.offers?.map((offer) => toShownOffer(offer, product.decimals)),
   taxClass: product.taxClass,
   ...(product.depositKind !== undefined && {
     deposit: { kind: product.depositKind, containers: product.depositCount },
   }),
+})
+
+const toShownOffer = ({ id, sumCents, paidPieces, ...offer }: Offer, decimals: number) => ({
+  _id: id,
+  ...offer,
+  ...(paidPieces != null && { paidPieces }),
+  ...(sumCents != null && { sum: toMajor(sumCents, decimals) }),
 })
 
 function toUnitPrice(product: ShownProduct): Product['unitPrice'] {
@@ -109,6 +119,7 @@ export const toSellerProduct = (
   inStockSwitch: product.isSwitchedOn,
   facts: shownFacts.parse(product.facts),
   barcodes: product.barcodes.map(shownGtin),
+  ...(product.shelf !== undefined && { shelf: product.shelf }),
   imageIds: [...product.images],
   archived: product.isArchived,
   version: product.version,

@@ -4,6 +4,7 @@ import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
+import { applyOffersDue } from '../offers/change-offers.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { differences } from '../differences.ts'
 import { priceColumns, readWeighed } from '../prices/stored-weighed.ts'
@@ -19,7 +20,10 @@ const mostAtOnce = 100
 
 /** On every node; the first that comes starts or ends a plan. After a while without the shop: in their order. */
 export function startApplyingPlans(deps: Deps & { log: Log }): Worker {
-  const work = () => applyPlans(deps)
+  const work = async () => {
+    await applyPlans(deps)
+    await applyOffersDue(deps)
+  }
   return startWorker({ name: 'starting and ending planned offers', everyMs, work, log: deps.log })
 }
 

@@ -6,7 +6,7 @@ import { typedPrice } from '../prices/contract.ts'
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 
 /** As a field of type datetime-local gives it. The time zone is the shop's. */
-const localTime = (label: string) =>
+export const localTime = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()

@@ -9,6 +9,7 @@ import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
 import { readWeighed } from '../prices/stored-weighed.ts'
 import { endPlan, toldWith } from './apply-plans.ts'
 import type { PricePlan } from './contract.ts'
+import { timeOf } from './local-time.ts'
 import { periodText } from './stored-plans.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
@@ -104,17 +105,6 @@ export async function cancelPlan(deps: Deps, by: Seller, id: string): Promise<{ 
     })
     return { ended }
   })
-}
-
-/** The first of two instants that have the same local time, and the next one for a time that the clocks leave out. */
-function timeOf(field: 'from' | 'until', local: string, zone: string): number {
-  try {
-    const time = Temporal.PlainDateTime.from(local, { overflow: 'reject' })
-    return time.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
-  } catch {
-    const label = field === 'from' ? 'Start' : 'End'
-    throw invalidInput({ fields: { [field]: `${label} must be a date and time` } })
-  }
 }
 
 /** A field has minutes, so the minute that is going on is not over. */

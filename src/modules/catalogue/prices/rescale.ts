@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { highestPrice } from '#modules/pricing/price-limits.ts'
 import { nextVersions } from '../change.ts'
+import { rescaleOffers } from '../offers/list-offers.ts'
 import { rescalePlans } from '../planned-prices/stored-plans.ts'
 import { rescaled, type Decimals } from './rescaled.ts'
 import { priceColumns, readWeighed } from './stored-weighed.ts'
@@ -71,6 +72,7 @@ export async function rescalePrices(
     .execute()
   await rescaleWeighed(tx, products, { from, to })
   await rescalePlans(tx, { from, to })
+  await rescaleOffers(tx, { from, to })
 }
 
 /** The price per kg keeps its number, and what one piece costs at most follows from it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { lineOfText } from '#platform/text.ts'
+import { lineOfText, optionalLine } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
@@ -24,6 +24,7 @@ const mostLines = 100
 /** With the empty ones, which are dropped: more than anybody types is not even looked through. */
 const mostGivenLines = 10 * mostLines
 const longestLine = 500
+const shelfLength = 40
 
 const tooManyLines = `Description can have at most ${mostLines} lines`
 
@@ -55,6 +56,11 @@ const minimumAge = z.preprocess((given) => {
   return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
 }, z.int(ageProblem).min(ageLimits.least, ageProblem).max(ageLimits.most, ageProblem).nullable().optional())
 
+/** Empty and null mean that it has none. */
+const shelf = optionalLine('Shelf', shelfLength)
+  .transform((text) => text || null)
+  .nullable()
+
 const productFields = z.object({
   name: lineOfText('Name', 200),
   description: descriptionLines,
@@ -70,6 +76,8 @@ const productFields = z.object({
   minimumAge: minimumAge.optional(),
   /** Without it a product keeps those that it has. */
   barcodes: barcodes.optional(),
+  /** Where it stands in the shop. Without it a product keeps what it has. */
+  shelf: shelf.optional(),
   ...taxingFields,
 })
 
@@ -164,6 +172,8 @@ export const sellerProduct = product.extend({
   facts: shownFacts,
   /** As they are printed. */
   barcodes: z.array(z.string()),
+  /** Where it stands in the shop, for people who pack. */
+  shelf: z.string().optional(),
   /** The ids of the pictures, in the order of `image`. */
   imageIds: z.array(z.string()),
   archived: z.boolean(),

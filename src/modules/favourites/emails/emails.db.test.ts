@@ -10,7 +10,7 @@ const day = 24 * 3_600_000
 const { signal } = new AbortController()
 
 const choose = (person: Person, wanted: unknown) =>
-  person.call('POST /api/favourites/emails', { json: { wanted } })
+  person.call('POST /api/favourites/choose-emails', { json: { wanted } })
 const save = (person: Person, ...products: string[]) =>
   person.call('POST /api/favourites/add', {
     json: { favourites: products.map((product) => ({ product })) },

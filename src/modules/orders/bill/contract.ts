@@ -4,7 +4,10 @@ import { orderActors, refundStates } from '../status.ts'
 
 /** The parts of an order's total, in whole units of its currency. */
 export const shownSums = {
+  /** After offers and the code. */
   goods: z.number(),
+  /** What each offer and the code took off the goods; absent without any. */
+  discounts: z.array(z.object({ name: z.string(), amount: z.number() })).optional(),
   /** Of all lines; absent without one. */
   deposit: z.number().optional(),
   deliveryFee: z.number(),
@@ -45,6 +48,8 @@ export const shownLineSums = {
     .optional(),
   /** What is paid for the containers of one piece and given back for them. */
   deposit: z.object({ name: z.string(), price: z.number() }).optional(),
+  /** What offers and the code take off what is left of it; `offerPrice` is without that. */
+  discount: z.number().optional(),
   /** What is left of the line and what that costs, once more than its weight was changed. */
   left: z.object({ quantity: z.int(), total: z.number() }).optional(),
 }

@@ -93,6 +93,7 @@ const orderedLine = (row: LineRow): OrderedLine => ({
   position: row.position,
   offerCents: row.offer_cents,
   quantity: row.quantity,
+  discountCents: row.discount_cents,
   kgCents: row.kg_cents,
   taxClass: row.tax_class ?? firstTaxClass,
   deposit:

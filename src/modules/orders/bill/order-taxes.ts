@@ -4,6 +4,7 @@ import type { Bill } from '#modules/pricing/bill.ts'
 import type { Totals } from '#modules/pricing/pricing.ts'
 import { firstTaxClass, taxLabels, taxText, untaxed, type TaxPart } from '#modules/pricing/taxes.ts'
 import type {} from '../tables.ts'
+import { billDiscounts, type DiscountRow } from './order-discounts.ts'
 
 type OrderRow = Selectable<Tables['orders']>
 type TaxedOrder = Pick<
@@ -73,11 +74,16 @@ export function taxPartsOf(order: TaxedOrder, rows: readonly TaxRow[]): TaxPart[
 }
 
 /** In the smallest unit of the order's currency. */
-export function billOf(order: TaxedOrder, rows: readonly TaxRow[]): Bill {
+export function billOf(
+  order: TaxedOrder,
+  rows: readonly TaxRow[],
+  discounts: readonly Pick<DiscountRow, 'name' | 'cents'>[],
+): Bill {
   const parts = taxPartsOf(order, rows)
   const labels = taxLabels(order.tax_label, parts)
   return {
     goods: order.goods_cents,
+    discounts: billDiscounts(discounts),
     deposit: order.deposit_cents,
     deliveryFee: order.delivery_cents,
     taxes: parts.map(({ rate, taxCents }, index) => ({

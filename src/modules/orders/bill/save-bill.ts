@@ -10,6 +10,7 @@ import type { Totals } from '#modules/pricing/pricing.ts'
 import { requestRecount, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import type { BillEntry, OrderBill } from './order-bill.ts'
+import { saveDiscounts } from './order-discounts.ts'
 import { orderedTotal } from './ordered-total.ts'
 
 /**
@@ -70,6 +71,7 @@ export async function saveBill(
   }
   await saveLines(tx, order.id, bill, after.lines)
   await saveSubstitutes(tx, bill, after.substitutes)
+  await saveDiscounts(tx, order.id, bill.lineRows, after.lines)
   await requestRecount(tx, order)
   return saveTotals(tx, order, after.totals, clock())
 }

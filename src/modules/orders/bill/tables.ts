@@ -33,6 +33,16 @@ declare module '#platform/database/db.ts' {
       /** What came in place of the pieces, or what the change is about. */
       substitute_id: Generated<string | null>
     }
+    /** Each offer and the code of an order. What they take off falls when the bill changes. */
+    order_discount: {
+      order_id: string
+      position: number
+      kind: 'offer' | 'code'
+      name: string
+      cents: number
+      offer_id: string | null
+      code_id: string | null
+    }
     order_change_tax: {
       change_id: string
       tax_class: string

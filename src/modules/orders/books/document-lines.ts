@@ -4,6 +4,12 @@ import { lineTotal } from '#modules/pricing/pricing.ts'
 import { firstTaxClass, taxLabels } from '#modules/pricing/taxes.ts'
 import type { Tables } from '#platform/database/db.ts'
 import type { OrderRow } from '../order-events.ts'
+import {
+  codePosition,
+  discountLeft,
+  discountParts,
+  type DiscountRow,
+} from '../bill/order-discounts.ts'
 import type { LineKind } from './document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
@@ -29,6 +35,7 @@ export function invoiceLines(
   order: OrderRow,
   lines: readonly Line[],
   { taxes }: FinalBill,
+  discountRows: readonly DiscountRow[],
 ): DocumentLine[] {
   const rateOf = (id: string | null) =>
     (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
@@ -45,16 +52,19 @@ export function invoiceLines(
     grams: line.weighed_grams,
     rate: rateOf(line.tax_class),
     amountCents:
-      line.changed_cents ??
-      lineTotal({
-        offerCents: line.offer_cents,
-        quantity: line.quantity,
-        weighedCents: line.weighed_cents,
-      }),
+      line.changed_cents === null
+        ? lineTotal({
+            offerCents: line.offer_cents,
+            quantity: line.quantity,
+            weighedCents: line.weighed_cents,
+          })
+        : line.changed_cents + discountLeft(line),
     depositCents: line.deposit_cents * (line.kept_count ?? line.quantity),
   }))
+  const discounts = discountLines(supplied, discountRows, (line) => rateOf(line.tax_class))
   // A sum that was given back for the whole order is in none of them.
-  const givenBack = order.goods_cents - goods.reduce((sum, it) => sum + it.amountCents, 0)
+  const givenBack =
+    order.goods_cents - [...goods, ...discounts].reduce((sum, it) => sum + it.amountCents, 0)
   const labels = taxLabels(order.tax_label, taxes)
   const others: DocumentLine[] = [
     { what: 'money back', text: 'Money back', amountCents: givenBack },
@@ -68,5 +78,36 @@ export function invoiceLines(
     })),
     { what: 'rounding', text: billWords.rounding, amountCents: order.rounding_cents },
   ]
-  return [...goods, ...others.filter(({ amountCents }) => amountCents !== 0)]
+  return [...goods, ...discounts, ...others.filter(({ amountCents }) => amountCents !== 0)]
+}
+
+/** What each offer and the code took off the goods, at each rate. */
+function discountLines(
+  lines: readonly Line[],
+  rows: readonly DiscountRow[],
+  rateOf: (line: Line) => number | undefined,
+): DocumentLine[] {
+  const code = codePosition(rows)
+  const parts = lines.flatMap((line) =>
+    discountParts(line, discountLeft(line), code).map(([position, cents]) => ({
+      position,
+      cents,
+      rate: rateOf(line),
+    })),
+  )
+  return rows.flatMap(({ position, name }) =>
+    [
+      ...Map.groupBy(
+        parts.filter((part) => part.position === position),
+        ({ rate }) => rate,
+      ),
+    ]
+      .map(([rate, same]): DocumentLine => ({
+        what: 'goods',
+        text: name,
+        rate,
+        amountCents: -same.reduce((sum, { cents }) => sum + cents, 0),
+      }))
+      .filter(({ amountCents }) => amountCents !== 0),
+  )
 }

@@ -5,6 +5,7 @@ import { runAgain } from '#platform/database/run-again.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { dayOf } from '#platform/days.ts'
 import type { Log } from '#platform/log.ts'
+import { readDiscountRows } from '../bill/order-discounts.ts'
 import { readTaxRows } from '../bill/order-taxes.ts'
 import { lockOrder, ordersChannel, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { isCalledOff } from '../status.ts'
@@ -76,9 +77,10 @@ async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const lines = invoiceLines(order, ordered, bill)
+  const discounts = (await readDiscountRows(tx, [order.id], ordered))(order.id)
+  const lines = invoiceLines(order, ordered, bill, discounts)
   const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
-  const document = writeInvoice(about, lines, rows)
+  const document = writeInvoice(about, lines, rows, discounts)
   await insertDocument(tx, about, document, lines, JSON.stringify(buyerLines(order)))
   await tx
     .updateTable('orders')

@@ -8,6 +8,7 @@ import { gramsText } from '#modules/pricing/weighed.ts'
 import { percentText, taxLabels, type TaxPart } from '#modules/pricing/taxes.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
+import type { DiscountRow } from '../bill/order-discounts.ts'
 import { billOf, type TaxRow } from '../bill/order-taxes.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import type { OrderRow } from '../order-events.ts'
@@ -33,6 +34,7 @@ export function writeInvoice(
   about: About,
   lines: readonly DocumentLine[],
   rows: TaxRow[],
+  discounts: readonly DiscountRow[],
 ): BookDocument {
   const { order, number, bill } = about
   const money = moneyOf(about)
@@ -51,7 +53,7 @@ export function writeInvoice(
         tax: line.rate === undefined ? undefined : percentText(line.rate),
         amount: money(line.amountCents),
       })),
-    sums: billLines(billOf(order, rows), money),
+    sums: billLines(billOf(order, rows, discounts), money),
     total: money(bill.totalCents),
     taxes: taxTable(about),
     payment: paymentOf(order, bill, money),

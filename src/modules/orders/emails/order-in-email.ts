@@ -11,6 +11,7 @@ import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readChangeTexts } from '../bill/order-bill.ts'
+import { discountLeft, readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { placeFacts } from '../delivery/email-delivery.ts'
 import { linkInEmail } from '../linked/order-links.ts'
@@ -49,7 +50,7 @@ export function formatsOf(
 export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
   const shopName = settings.shop.name
   const { money } = order
-  const bill = billOf(order, order.taxRows)
+  const bill = billOf(order, order.taxRows, order.discountRows)
   return {
     shopName,
     to: order.email,
@@ -78,7 +79,7 @@ function lineOf(line: OrderInEmail['lines'][number], { status, money }: OrderInE
   const { quantity, name, weight, kg_cents, weighed_grams: grams, weighed_cents: total } = line
   if (line.kept_count !== null && line.changed_cents !== null) {
     const what = `${line.kept_count < quantity ? `${line.kept_count} of ` : ''}${quantity} × ${name}`
-    return { what, amount: money(line.changed_cents) }
+    return { what, amount: money(line.changed_cents + discountLeft(line)) }
   }
   const highest = lineTotal({ offerCents: line.offer_cents, quantity })
   const weighed = kg_cents === null ? undefined : { grams, total }
@@ -103,6 +104,7 @@ export async function readForEmail(db: Db, id: string) {
     .select(['quantity', 'name', 'weight', 'offer_cents'])
     .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
     .select(['position', 'kept_count', 'changed_cents'])
+    .select(['discount_cents', 'discount_left_cents'])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -114,6 +116,7 @@ export async function readForEmail(db: Db, id: string) {
     .execute()
   const address = readAddressCopy(order.address)
   const taxRows = (await readTaxRows(db, [id]))(id)
+  const discountRows = (await readDiscountRows(db, [id], lines))(id)
   const changes = await readChangeTexts(db, id, lines)
-  return { ...order, address, lines, events, taxRows, changes }
+  return { ...order, address, lines, events, taxRows, discountRows, changes }
 }

@@ -8,6 +8,7 @@ import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
+import { applyOffers } from '#modules/pricing/offers.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
@@ -21,6 +22,7 @@ import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
+import { discountColumns, newDiscountRows } from '../bill/order-discounts.ts'
 import { wishColumns, wishesOf } from '../substitutes/wishes.ts'
 import { newTaxRows } from '../bill/order-taxes.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -73,10 +75,17 @@ const takenPayment = ({ settings: { payment }, isOnlineOffered }: Facts) => ({
   online: payment.online && isOnlineOffered,
 })
 
+const forOffers = ({ productId: id, ...line }: OrderLine) => ({ ...line, id })
+
 /** The rows of an order: what it costs, checked against what the shopper saw and what the shop takes. */
 export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
-  const { lines, slot } = facts
+  const { slot } = facts
+  const discounted = applyOffers(facts.lines.map(forOffers))
+  const lines = facts.lines.map((line, index) => ({
+    ...line,
+    discountCents: discounted.lines[index]?.discountCents ?? 0,
+  }))
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { money } = facts.settings
   const { taxLabel, currency, decimals, highestTotal } = money
@@ -192,8 +201,10 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       deposit_name: line.deposit?.name ?? null,
       deposit_cents: line.deposit?.cents ?? 0,
       deposit_tax_class: line.deposit?.taxClass ?? null,
+      ...discountColumns(discounted, position),
       ...wishColumns(wishes.get(line.productId)),
     })),
+    discounts: newDiscountRows(id, discounted.discounts),
     taxes: newTaxRows(id, totals),
     event: {
       orderId: id,

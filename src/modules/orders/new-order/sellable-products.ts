@@ -5,6 +5,8 @@ import { readFacts } from '#modules/catalogue/facts/stored-facts.ts'
 import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
+import type { OffersByProduct } from '#modules/catalogue/offers/running-offers.ts'
+import type { Offer } from '#modules/pricing/offers.ts'
 import type { PieceDeposit } from '#modules/pricing/pricing.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
@@ -34,6 +36,8 @@ export type OrderLine = {
   looseAllergens: string | null
   /** The id of one of the shop's. */
   taxClass: string
+  /** Those that run for its product. */
+  offers: readonly Offer[] | undefined
   /** Of one piece, with all of its containers. */
   deposit: (PieceDeposit & { name: string }) | undefined
 }
@@ -51,12 +55,14 @@ export function mergeItems(items: OrderInput['items']): [product: string, quanti
   return [...quantities]
 }
 
+type Sold = { products: readonly SellableProduct[]; offers: OffersByProduct }
+
 /** The lines of an order, from the products that were locked for it. */
 export function toLines(
   catalogue: Catalogue,
   money: Money,
   items: [product: string, quantity: number][],
-  rows: readonly SellableProduct[],
+  { products: rows, offers }: Sold,
 ): OrderLine[] {
   const products = new Map(rows.map((row) => [row.id, row]))
   if (products.size < items.length) throw notFound({ what: 'product' })
@@ -82,6 +88,7 @@ export function toLines(
       isFresh: catalogue.product(id)?.facts.withdrawal === 'excepted',
       looseAllergens: looseAllergens(row.facts),
       taxClass: row.tax_class ?? firstTaxClass,
+      offers: offers.get(id),
       deposit: pieceDeposit(money, row.deposit_kind, row.deposit_count),
     }
   })

@@ -14,6 +14,17 @@ export const packedLine = orderById.extend({
     .optional(),
 })
 
+export const walkProductsQuery = z.object({
+  /** The ids of the orders of one walk, with commas between them. */
+  orders: z
+    .string('Which orders?')
+    .max(300)
+    .transform((list) => list.split(',').filter((id) => id !== ''))
+    .pipe(
+      z.array(z.string().max(64)).min(1, 'Which orders?').max(4, 'A walk has at most 4 orders'),
+    ),
+})
+
 const success = z.literal(true)
 
 export const packingCalls = {
@@ -29,5 +40,22 @@ export const packingCalls = {
       known: z.enum(['same', 'later']).optional(),
     }),
     refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'GET /api/order/walk-products': {
+    summary: 'Where the products of up to four orders stand in the shop, and by which barcodes',
+    who: 'seller',
+    query: walkProductsQuery,
+    answer: z.object({
+      success,
+      products: z.array(
+        z.object({
+          _id: z.string(),
+          shelf: z.string().optional(),
+          /** As they are printed. */
+          barcodes: z.array(z.string()),
+        }),
+      ),
+    }),
+    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -3,6 +3,7 @@ import type { Buyer, Shopper } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { readSettings } from '#modules/settings/settings.ts'
+import { readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { missingProducts } from '../new-order/sellable-products.ts'
 import { applyPayment, type PaymentDeps } from './apply-payment.ts'
@@ -112,11 +113,13 @@ export async function openCheckout(
   const lines = await db
     .selectFrom('order_line')
     .select(['name', 'offer_cents as offerCents', 'quantity'])
+    .select('discount_cents as discountCents')
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
 
   const taxRows = await readTaxRows(db, [orderId])
+  const discountRows = await readDiscountRows(db, [orderId])
   const isGuest = order.kind !== 'account'
   const opening = deps.payments.openCheckout({
     orderId,
@@ -126,7 +129,7 @@ export async function openCheckout(
     currency: order.currency.toLowerCase(),
     decimals: order.currency_decimals,
     lines,
-    bill: billOf(order, taxRows(orderId)),
+    bill: billOf(order, taxRows(orderId), discountRows(orderId)),
     returnUrl: returnUrl(order.site_url, isGuest),
     cancelUrl: `${order.site_url}/${isGuest ? 'guest-order' : 'cart'}`,
     payableUntil: order.payable_until ?? 0,

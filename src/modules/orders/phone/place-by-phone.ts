@@ -45,7 +45,7 @@ export async function phoneOrderTotal(deps: Deps, given: PhoneOrder, siteUrl: st
   throw new Error('An order was placed that was only asked about')
 }
 
-function totalOf({ row, taxes }: OrderRows, money: SettingsValues['money']) {
+function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']) {
   const format = moneyFormat(money)
   const write = (cents: number) => formatMinor(cents, format)
   const stored = {
@@ -56,7 +56,7 @@ function totalOf({ row, taxes }: OrderRows, money: SettingsValues['money']) {
   return {
     total: toMajor(row.total_cents, money.decimals),
     totalText: write(row.total_cents),
-    lines: billLines(billOf(stored, taxes), write),
+    lines: billLines(billOf(stored, taxes, discounts), write),
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { addedParts } from '#modules/pricing/bill.ts'
-import { goodsTotal } from '#modules/pricing/pricing.ts'
+import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
 import { isChargeable, stripeScale } from './amounts.ts'
@@ -131,10 +131,18 @@ function linesOf(order: CheckoutOrder, scale: number) {
   const rounding = bill.rounding ?? 0
   if (goodsCents + goodsTotal(sums) + rounding !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)
+  // Stripe knows no price of a line that is not the price of its pieces, and takes no line of zero.
+  const net = lines
+    .map((line) =>
+      line.discountCents === 0
+        ? line
+        : { name: `${line.quantity} × ${line.name}`, offerCents: lineTotal(line), quantity: 1 },
+    )
+    .filter(({ offerCents }) => offerCents > 0)
   const goods =
-    lines.length > mostLines
+    net.length > mostLines
       ? [{ name: `${lines.length} different products`, offerCents: goodsCents, quantity: 1 }]
-      : lines
+      : net
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))
   // One line for all, if Stripe does not take the amount of each.
   const isEachTaken = rounding === 0 && all.every(({ amount }) => isChargeable(currency, amount))

@@ -31,6 +31,7 @@ const storedLines = z.array(
 const storedBill = z
   .object({
     goods: z.number(),
+    discounts: z.array(z.object({ name: z.string(), amount: z.number() })).optional(),
     deposit: z.number().optional(),
     deliveryFee: z.number(),
     taxes: z.array(z.object({ label: z.string(), rate: z.number(), tax: z.number() })),

@@ -25,6 +25,7 @@ function parseDraft(found: unknown): ProductValues | undefined {
     lowStock: text('lowStock'),
     minimumAge: text('minimumAge'),
     barcodes: text('barcodes'),
+    shelf: text('shelf'),
     ...emptyFacts,
     ...Object.fromEntries(factFields.map((name) => [name, text(name)])),
     ...emptyTaxing,

@@ -155,6 +155,14 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           className="col-span-2"
         />
         <InputField
+          {...text('shelf')}
+          label="Shelf"
+          autoComplete="off"
+          placeholder="None"
+          hint="Where it stands in the shop, such as 3 left. People who pack see it."
+          className="col-span-2"
+        />
+        <InputField
           {...text('minimumAge')}
           label="Minimum age"
           inputMode="numeric"

@@ -46,6 +46,8 @@ export type ProductValues = FactValues &
     minimumAge: string
     /** With spaces or lines between them. */
     barcodes: string
+    /** Where it stands in the shop. */
+    shelf: string
   }
 
 export type ProductField = keyof ProductValues
@@ -64,12 +66,13 @@ export const fieldOrder = [
   'stock',
   'lowStock',
   'barcodes',
+  'shelf',
   'minimumAge',
   'description',
   ...factFields,
 ] as const
 
-const longest = { name: 200, weight: 50, line: 500, lines: 100 }
+const longest = { name: 200, weight: 50, shelf: 40, line: 500, lines: 100 }
 
 export const emptyValues: ProductValues = {
   name: '',
@@ -84,6 +87,7 @@ export const emptyValues: ProductValues = {
   lowStock: '',
   minimumAge: '',
   barcodes: '',
+  shelf: '',
   ...emptyFacts,
   ...emptyWeighed,
   ...emptyTaxing,
@@ -102,6 +106,7 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   lowStock: '',
   minimumAge: String(product.minimumAge ?? ''),
   barcodes: product.barcodes.join(' '),
+  shelf: product.shelf ?? '',
   ...factValuesOf(product),
   ...weighedValuesOf(product, format),
   ...taxingValuesOf(product),
@@ -125,6 +130,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   else if (lowStock !== null && stock === null) note('lowStock', 'A low mark needs a count')
   note('minimumAge', typedAgeProblem(values.minimumAge))
   note('barcodes', barcodesProblem(values.barcodes))
+  note('shelf', lineProblem('Shelf', values.shelf, longest.shelf, false))
   if (isByWeight(values)) {
     const found = weighedProblemsIn(values, decimals)
     for (const field of weighedFields) note(field, found[field])
@@ -156,6 +162,7 @@ export function productBody(values: ProductValues): BodyOf<'POST /api/product/ad
     facts: factsBody(values),
     minimumAge: readAge(values.minimumAge),
     barcodes: values.barcodes,
+    shelf: values.shelf,
   }
 }
 

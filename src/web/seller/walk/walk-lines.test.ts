@@ -4,6 +4,10 @@ import { letterOf, orderIdsIn } from './walk-address.ts'
 import { bagProgress, isLinePacked, walkSections, type Bag } from './walk-lines.ts'
 
 const categories = [{ path: 'Dairy' }, { path: 'Vegetables' }]
+const shelves = new Map([
+  ['Quark', '9 left'],
+  ['Butter', '10 right'],
+])
 
 const item = (name: string, category: string, quantity = 1): Order['items'][number] => ({
   product: { _id: name, name, category, image: [], price: 2, offerPrice: 1 },
@@ -18,7 +22,7 @@ const bag = (place: number, items: Order['items'], packed: string[] = []): Bag<P
 })
 
 const shown = (bags: Bag<Packable>[]) =>
-  walkSections(bags, [], categories).map(({ path, lines }) => [
+  walkSections(bags, [], { categories, shelves }).map(({ path, lines }) => [
     path,
     ...lines.map(
       ({ product, portions }) =>
@@ -27,7 +31,7 @@ const shown = (bags: Bag<Packable>[]) =>
   ])
 
 const arePacked = (...bags: Bag<Packable>[]) =>
-  walkSections(bags, [], categories)
+  walkSections(bags, [], { categories, shelves })
     .flatMap(({ lines }) => lines)
     .map((line) => isLinePacked(line))
 
@@ -43,6 +47,13 @@ test('a product of several orders is one line, with what goes into each bag', ()
     ['Dairy', 'Milk: A 1', 'Yoghurt: B 4'],
     ['vegetables', 'Potatoes: A 2 · C 1'],
     ['No longer there', 'Gum: C 1'],
+  ])
+})
+
+test('a category is in the order of its shelves, and what names none comes last', () => {
+  const items = ['Apple curd', 'Butter', 'Quark', 'Cream'].map((name) => item(name, 'Dairy'))
+  expect(shown([bag(0, items)])).toEqual([
+    ['Dairy', 'Quark: A 1', 'Butter: A 1', 'Apple curd: A 1', 'Cream: A 1'],
   ])
 })
 

@@ -13,21 +13,37 @@ export type Portion<Packed = Order> = Bag<Packed> & {
   quantity: number
   isPacked: boolean
 }
-export type WalkLine<Packed = Order> = { product: Item['product']; portions: Portion<Packed>[] }
+export type WalkLine<Packed = Order> = {
+  product: Item['product']
+  /** Where it stands in the shop. */
+  shelf?: string | undefined
+  portions: Portion<Packed>[]
+}
 type WalkSection<Packed> = { path: string; lines: WalkLine<Packed>[] }
 
-/** All lines of the orders, a product once, by category in the order of the shelves and by name. */
+type Shelves = {
+  /** In the order in which one passes them. */
+  categories: readonly { path: string }[]
+  /** Where products stand, by their ids. */
+  shelves: ReadonlyMap<string, string>
+}
+
+/** All lines of the orders, a product once: by category in the order of the shelves, by shelf and by name. */
 export function walkSections<Packed extends Packable>(
   bags: readonly Bag<Packed>[],
   ticks: readonly Tick[],
-  categories: readonly { path: string }[],
+  { categories, shelves }: Shelves,
 ): WalkSection<Packed>[] {
   const lines = new Map<string, WalkLine<Packed>>()
   for (const bag of bags) {
     const packed = packedWith(bag.order, ticks)
     for (const item of bag.order.items) {
       const { product } = item
-      const line = lines.get(product._id) ?? { product, portions: [] }
+      const line = lines.get(product._id) ?? {
+        product,
+        shelf: shelves.get(product._id),
+        portions: [],
+      }
       const isPacked = packed.has(product._id)
       line.portions.push({ ...bag, item, quantity: keptQuantity(item), isPacked })
       lines.set(product._id, line)
@@ -36,11 +52,14 @@ export function walkSections<Packed extends Packable>(
   const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
   const placeOf = (path: string) => places.get(path.toLowerCase()) ?? categories.length
   return [...Map.groupBy(lines.values(), ({ product }) => product.category)]
-    .map(([path, some]) => ({ path, lines: some.toSorted(byName) }))
+    .map(([path, some]) => ({ path, lines: some.toSorted(byShelf) }))
     .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
 }
 
-const byName = (a: WalkLine<unknown>, b: WalkLine<unknown>) =>
+/** Shelf 10 comes after shelf 9. What names none comes last. */
+const byShelf = (a: WalkLine<unknown>, b: WalkLine<unknown>) =>
+  Number(a.shelf === undefined) - Number(b.shelf === undefined) ||
+  (a.shelf ?? '').localeCompare(b.shelf ?? '', undefined, { numeric: true }) ||
   a.product.name.localeCompare(b.product.name)
 
 /** What a tick of the whole line says: of that of which there is nothing, no piece is packed. */

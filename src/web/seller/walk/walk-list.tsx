@@ -1,17 +1,18 @@
 import { Link, useSearchParams } from 'react-router'
-import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
+import { useCategoryName } from '#web/data/use-shop.ts'
 import { usePendingTicks, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { isLinePacked, walkSections, type Bag } from './walk-lines.ts'
+import { useShelves } from './use-shelves.ts'
 import { WalkRow } from './walk-row.tsx'
 
 /** What is to be fetched, shelf by shelf. */
 export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolean }) {
   const ticks = usePendingTicks()
   const noteOf = useTickNotes()
-  const categories = useCategories()
+  const { categories, shelves } = useShelves(bags)
   const categoryName = useCategoryName()
-  const sections = walkSections(bags, ticks, categories)
+  const sections = walkSections(bags, ticks, { categories, shelves })
   const lines = sections.flatMap((section) => section.lines)
   const done = lines.filter((line) => isLinePacked(line)).length
   return (

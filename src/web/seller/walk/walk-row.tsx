@@ -20,7 +20,7 @@ type Props = {
 export function WalkRow({ line, hasLetters, colour, note }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  const { product, portions } = line
+  const { product, shelf, portions } = line
   const toPack = portionsToPack(line)
   const isPacked = isLinePacked(line)
   const isNoneThere = toPack.length === 0
@@ -65,6 +65,11 @@ export function WalkRow({ line, hasLetters, colour, note }: Props) {
             >
               {product.name}
             </span>
+            {shelf !== undefined && (
+              <span className="block text-[0.9375rem] font-semibold text-ink-soft wrap-anywhere">
+                Shelf {shelf}
+              </span>
+            )}
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
               {portions.map((portion) => (
                 <Amount key={portion.order._id} portion={portion} hasLetters={hasLetters} />

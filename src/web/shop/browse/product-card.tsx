@@ -21,6 +21,8 @@ type Props = { product: Product }
 type PictureProps = Props & {
   /** It is on the screen when the page opens, so its picture is loaded early. */
   isFirst: boolean
+  /** Its picture does not grow into that of the product's page. */
+  isStill?: boolean | undefined
 }
 type CardProps = PictureProps & {
   /** What a list has to say about it. */
@@ -30,11 +32,17 @@ type CardProps = PictureProps & {
 }
 
 /** The whole card leads to the product; the button in it is above that link. */
-export const ProductCard = memo(function ProductCard({ product, isFirst, note, usual }: CardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  isFirst,
+  isStill,
+  note,
+  usual,
+}: CardProps) {
   const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line/80 bg-white p-2 shadow-card transition-shadow duration-200 ease-calm hover:shadow-lifted">
-      <Picture product={product} isFirst={isFirst} />
+      <Picture product={product} isFirst={isFirst} isStill={isStill} />
       <div className="flex grow flex-col px-1 pt-3 pb-1.5 sm:px-2">
         <h3 className="leading-snug font-semibold">
           <ProductLink
@@ -71,7 +79,7 @@ export const ProductCard = memo(function ProductCard({ product, isFirst, note, u
 /** What grows into the large picture of the product's page, and shrinks back again. */
 export const pictureName = ({ _id }: Product): string => `picture-${_id}`
 
-function Picture({ product, isFirst }: PictureProps) {
+function Picture({ product, isFirst, isStill = false }: PictureProps) {
   const isMoving = useIsNavigating(paths.product(product))
   const backgroundColor = useCategoryColour(product.category)
   const discount = discountOf(product)
@@ -80,7 +88,7 @@ function Picture({ product, isFirst }: PictureProps) {
       className="relative overflow-hidden rounded-[1rem]"
       style={{
         backgroundColor,
-        viewTransitionName: isMoving ? pictureName(product) : undefined,
+        viewTransitionName: isMoving && !isStill ? pictureName(product) : undefined,
       }}
     >
       <ProductImage

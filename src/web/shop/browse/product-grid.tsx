@@ -41,18 +41,21 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 export const productRow =
   '-mx-4 grid auto-cols-[max(47.5%,8.25rem)] grid-flow-col gap-3 overflow-x-auto px-4 pt-1 pb-6 [scrollbar-width:none] snap-x scroll-px-4 sm:auto-cols-[max(29%,8.25rem)] md:-mx-7 md:scroll-px-7 md:gap-4 md:px-7 lg:mx-0 lg:grid-flow-row lg:grid-cols-[repeat(auto-fill,minmax(max(8.25rem,17%),1fr))] lg:overflow-visible lg:px-0 lg:pb-0'
 
-export function ProductRow({ products }: { products: Product[] }) {
+/** `isStill`: the same products stand on the page again, and only one picture can grow into that of the product's page. */
+export function ProductRow({ products, isStill }: { products: Product[]; isStill?: boolean }) {
   return (
     <ul className={productRow}>
-      <Cards products={products} />
+      <Cards products={products} isStill={isStill} />
     </ul>
   )
 }
 
-function Cards({ products, firstCards = 0 }: { products: Product[]; firstCards?: number }) {
+type CardsProps = { products: Product[]; firstCards?: number; isStill?: boolean | undefined }
+
+function Cards({ products, firstCards = 0, isStill }: CardsProps) {
   return products.map((product, index) => (
     <li key={product._id} className="snap-start">
-      <ProductCard product={product} isFirst={index < firstCards} />
+      <ProductCard product={product} isFirst={index < firstCards} isStill={isStill} />
     </li>
   ))
 }

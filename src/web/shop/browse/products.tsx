@@ -12,6 +12,7 @@ import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
+import { ProductRow } from './product-grid.tsx'
 import { EndlessGrid } from './endless-grid.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
@@ -24,6 +25,8 @@ import { SortForm } from './sort-form.tsx'
 
 /** How many products that are out of stock are shown for a search that finds nothing to buy. */
 const mostOutOfStock = 10
+/** With fewer products than a row of best sellers has, the list itself says it. */
+const mostBest = 5
 /** How many of the synonyms that were also searched are named. */
 const mostSynonyms = 4
 /** The page follows the typing; only a search that stays this long was typed to the end. */
@@ -48,6 +51,8 @@ const nothing = {
   missedSearch: undefined,
   canAsk: false,
   outOfStock: [],
+  best: undefined,
+  bestHere: undefined,
   filters: [] as FilterGroup[],
 }
 
@@ -72,6 +77,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
   const { search } = asked
   const { address, list } = await findList(api, asked)
+  // A list that was narrowed, sorted or turned over shows that and nothing else.
+  const isWhole = Object.values({ ...address, category: undefined }).every((given) => !given)
+  const bestHere =
+    category && isWhole && list.total > mostBest
+      ? await api('GET /api/shop/best-sellers', { query: { category: category.path } })
+      : undefined
   const filters = list.filters ? filterGroups(address, list.filters) : []
   const { products, total, nextCursor, correctedTo } = list
   const found = {
@@ -85,6 +96,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     title: titleOf(search, category, correctedTo),
     note: noteOf(address.search, list),
     filters,
+    bestHere,
   }
   if (total > 0) return { ...found, ...notEmpty }
 
@@ -208,6 +220,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             Back to the start of the list
           </ShopLink>
         </p>
+      )}
+      {loaderData.bestHere && loaderData.bestHere.products.length > 0 && (
+        <section aria-labelledby="best-here-title" className="mb-6 md:mb-10">
+          <h2 id="best-here-title" className="mb-3 text-[1.375rem] md:text-[1.75rem]">
+            {loaderData.bestHere.title}
+          </h2>
+          <ProductRow products={loaderData.bestHere.products} isStill />
+        </section>
       )}
       <div
         aria-busy={isNarrowing}

@@ -14,16 +14,20 @@ import type { FormerProduct } from '#web/shop/browse/product-query.ts'
 import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { linePicture } from './cart-skeleton.tsx'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useLineWishes } from './wishes/line-wishes.tsx'
-import { canBeOrdered, type CartLine } from './use-cart-lines.ts'
+import { canBeOrdered, type CartLine, type CartLines } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
 const shortestChoice = 9
 
+/** Only products on offer need it. */
+const lineOffer = lazyModule(() => import('./offers/line-offer.tsx'))
+
 const step =
   'focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf'
 
-export function CartLineItem({ line }: { line: CartLine }) {
+export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }) {
   const money = useMoney()
   const { decimals } = useMoneyFormat()
   const { id, quantity, product, former } = line
@@ -107,6 +111,11 @@ export function CartLineItem({ line }: { line: CartLine }) {
           <p className="mt-1.5 text-sm font-semibold text-tomato-deep tabular-nums">
             {quantity > left ? `${leftText(left)}: please take fewer` : leftText(left)}
           </p>
+        )}
+        {isOrderable && line.product.offers && (
+          <LazyModule of={lineOffer} fallback={<p className="mt-1.5 h-6" />}>
+            {({ default: LineOffer }) => <LineOffer id={id} cart={cart} />}
+          </LazyModule>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
           {product !== null && <Quantity line={line} name={name} left={left} />}

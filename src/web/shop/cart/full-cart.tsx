@@ -27,7 +27,7 @@ export function FullCart() {
         {checkout.changes.length > 0 && <Changes checkout={checkout} />}
         <ul className={lineList}>
           {cartLines.lines.map((line) => (
-            <CartLineItem key={line.id} line={line} />
+            <CartLineItem key={line.id} line={line} cart={cartLines} />
           ))}
         </ul>
         <ShopLink

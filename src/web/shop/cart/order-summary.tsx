@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { billWords } from '#modules/pricing/bill.ts'
+import { billWords, priceOf } from '#modules/pricing/bill.ts'
 import { shownTaxes, taxLabels } from '#modules/pricing/taxes.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { button } from '#web/ui/button.ts'
@@ -81,7 +81,14 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       <IfMissingField />
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Row name={billWords.price}>{amount(totals.goodsCents)}</Row>
+        <Row name={billWords.price}>
+          {amount(priceOf({ goods: totals.goodsCents, discounts: price.discounts }))}
+        </Row>
+        {price.discounts.map(({ name, amount: cents }) => (
+          <Row key={`off ${name}`} name={name}>
+            {amount(-cents)}
+          </Row>
+        ))}
         {totals.depositCents > 0 && (
           <Row name={billWords.deposit}>{amount(totals.depositCents)}</Row>
         )}

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
+import type { Discount } from '#modules/pricing/offers.ts'
 import type { PricedLine } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import {
@@ -25,8 +26,10 @@ export type CartLines = {
   lines: CartLine[]
   /** Only what can be bought is counted. */
   orderable: OrderableLine[]
-  /** What the goods alone cost. */
+  /** What the goods alone cost, after offers. */
   priced: PricedLine[]
+  /** What each offer takes off. */
+  discounts: readonly Discount[]
   isComplete: boolean
   /** Why a product could not be fetched. */
   error: Error | undefined
@@ -46,12 +49,29 @@ export function useCartLines(): CartLines {
     return { id, quantity, product: known?.product, former: known?.former }
   })
   const orderable = lines.filter(canBeOrdered)
-  const priced = orderable.map(({ product, quantity }) => ({
+  const hasOffers = orderable.some(({ product }) => product.offers !== undefined)
+  const { data: script, error: scriptError } = useQuery({ ...offersScript, enabled: hasOffers })
+  const offers = hasOffers ? script?.offersIn(orderable, decimals) : undefined
+  const priced = orderable.map(({ product, quantity }, index) => ({
     offerCents: toMinor(product.offerPrice, decimals),
     quantity,
+    discountCents: offers?.lines[index]?.discountCents ?? 0,
   }))
-  const isComplete = lines.length > 0 && lines.every(({ product }) => product !== undefined)
-  return { lines, orderable, priced, isComplete, error: isComplete ? undefined : error }
+  const isComplete =
+    lines.length > 0 &&
+    lines.every(({ product }) => product !== undefined) &&
+    (!hasOffers || offers !== undefined)
+  const discounts = offers?.discounts ?? []
+  const failure = isComplete ? undefined : (error ?? scriptError ?? undefined)
+  return { lines, orderable, priced, discounts, isComplete, error: failure }
+}
+
+/** Only carts with something on offer need it. */
+const offersScript = {
+  queryKey: ['script of offers'],
+  queryFn: () => import('./offers/cart-offers.ts'),
+  staleTime: Infinity,
+  gcTime: Infinity,
 }
 
 const combine = (results: UseQueryResult<FetchedProduct>[]) => ({

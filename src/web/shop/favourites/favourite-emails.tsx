@@ -19,7 +19,9 @@ export function FavouriteEmails() {
     run(async () => {
       try {
         const body = { wanted }
-        const { message } = await asShopper(() => api('POST /api/favourites/emails', { body }))
+        const { message } = await asShopper(() =>
+          api('POST /api/favourites/choose-emails', { body }),
+        )
         toast.success(message)
         await queryClient.invalidateQueries({ queryKey: choice.queryKey })
       } catch (problem) {

@@ -10,11 +10,12 @@ export function useLineTexts({
 }: Pick<Order, 'status'>): (item: Order['items'][number]) => LineTexts {
   const money = useMoney()
   const { decimals } = useMoneyFormat()
-  return ({ product, quantity, weighed, left }) => {
+  return ({ product, quantity, weighed, left, discount = 0 }) => {
     if (left)
       return {
         size: product.weight,
-        amount: money(left.total),
+        // What offers take off is said below all lines.
+        amount: money(left.total + discount),
         note: noteOfLeft(left.quantity, quantity),
       }
     const highest = lineTotalMajor(product.offerPrice, quantity, decimals)

@@ -1,6 +1,7 @@
-import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
+import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { useShelfCategories } from '#web/seller/walk/use-shelves.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { pickedProducts, type PickedProduct } from './picked-products.ts'
@@ -12,7 +13,7 @@ export const handle: PageHandle = { isBare: true }
 export default function PickList() {
   const { data, error, refetch } = useColumnOrders(['Order Placed', 'Packing'])
   const categoryName = useCategoryName()
-  const picked = pickedProducts(data ?? [], useCategories())
+  const picked = pickedProducts(data ?? [], useShelfCategories())
   const pieces = picked.flatMap(({ products }) => products)
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -70,6 +70,7 @@ const columnsWith = (categories: string, price: string): [name: string, about: s
     'barcodes',
     'or gtin, ean, upc: 8, 12, 13 or 14 digits, with spaces between several; a column of text',
   ],
+  ['shelf', 'where it stands in the shop, such as 3 left; people who pack see it'],
   [nutrients.join(', '), 'per 100 g or 100 ml, a number; all but kj and kcal in grams'],
 ]
 

@@ -1,4 +1,4 @@
-import { FileSearch, Images, ListChecks, Plus, Star, Upload } from 'lucide-react'
+import { FileSearch, Images, ListChecks, Plus, Star, Tag, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -24,6 +24,10 @@ export default function ProductList() {
             Order list
           </Link>
         )}
+        <Link to={sellerPaths.offers} className={compactButton('outline')}>
+          <Tag aria-hidden className="size-4" />
+          Offers
+        </Link>
         <Link to={sellerPaths.ratings} className={compactButton('outline')}>
           <Star aria-hidden className="size-4" />
           Ratings

@@ -119,7 +119,7 @@ function Card({ product, selection }: Chosen) {
 }
 
 function Name({ product }: One) {
-  const { name, image, weight, category, barcodes } = product
+  const { name, image, weight, category, barcodes, shelf } = product
   const waiting = useWaitingPeople()(product._id)
   const categoryName = useCategoryName()
   return (
@@ -146,6 +146,9 @@ function Name({ product }: One) {
           {weight}
         </p>
         <Barcodes barcodes={barcodes} />
+        {shelf !== undefined && (
+          <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">Shelf {shelf}</p>
+        )}
         {waiting !== undefined && (
           <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
         )}

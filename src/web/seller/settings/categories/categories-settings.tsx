@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
+import { inShelfOrder } from '#modules/catalogue/categories.ts'
+import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { CategoryList } from './category-list.tsx'
-import { categoryQuery } from './category-query.ts'
-import { useCategoryOrder } from './use-category-order.ts'
+import { categoryQuery, useShowCategories } from './category-query.ts'
+import { useCategoryOrder, type CategoryWay } from './use-category-order.ts'
 
 export default function CategoriesSettings() {
   const { data, error, refetch } = useQuery(categoryQuery)
-  const { shown, move } = useCategoryOrder(data?.categories ?? [])
+  const [way, setWay] = useState<CategoryWay>('shoppers')
   return (
     <>
       <SectionHead />
@@ -31,7 +39,9 @@ export default function CategoriesSettings() {
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="text-[0.9375rem] text-ink-soft">
-              In this order they are on the home page and above the lists of products.
+              {way === 'shoppers'
+                ? 'In this order they are on the home page and above the lists of products.'
+                : 'In this order somebody passes the shelves who packs: on the packing walk and the pick list.'}
             </p>
             {data.categories.length < categoryLimits.count ? (
               <AddLink />
@@ -41,10 +51,56 @@ export default function CategoriesSettings() {
               </p>
             )}
           </div>
-          <CategoryList categories={shown} onMove={move} />
+          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SegmentedChoice
+              legend="Which order"
+              isLegendHidden
+              name="way"
+              choices={[
+                { value: 'shoppers', text: 'For shoppers' },
+                { value: 'shelves', text: 'For packing' },
+              ]}
+              chosen={way}
+              onChoose={setWay}
+            />
+            {way === 'shelves' && <SameAsForShoppers categories={data.categories} />}
+          </div>
+          <OrderedList key={way} categories={data.categories} way={way} />
         </>
       )}
     </>
+  )
+}
+
+function OrderedList({ categories, way }: { categories: SellerCategory[]; way: CategoryWay }) {
+  const { shown, move } = useCategoryOrder(categories, way)
+  return <CategoryList categories={shown} onMove={move} />
+}
+
+/** Takes the order of the shelves back. */
+function SameAsForShoppers({ categories }: { categories: SellerCategory[] }) {
+  const show = useShowCategories()
+  const { isBusy, run } = useBusy()
+  if (!categories.some(({ shelfPosition }) => shelfPosition !== undefined)) return null
+  const reset = async () => {
+    try {
+      const body = { order: [], seen: inShelfOrder(categories).map(({ _id }) => _id) }
+      const answer = await callAsSeller('POST /api/seller/categories/shelf-order', { body })
+      show(answer.categories)
+      toast.success(answer.message)
+    } catch (error) {
+      toast.error(textOf(error))
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={() => void run(reset)}
+      className={compactButton('outline')}
+    >
+      The same as for shoppers
+    </button>
   )
 }
 

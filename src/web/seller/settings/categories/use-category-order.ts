@@ -2,16 +2,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import { inShelfOrder } from '#modules/catalogue/categories.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { categoryQuery, useShowCategories } from './category-query.ts'
+
+/** The categories have an order for shoppers, and one in which somebody who packs passes the shelves. */
+const ways = {
+  shoppers: {
+    call: 'POST /api/seller/categories/order',
+    inOrder: (categories: SellerCategory[]) => categories,
+  },
+  shelves: {
+    call: 'POST /api/seller/categories/shelf-order',
+    inOrder: (categories: SellerCategory[]) => inShelfOrder(categories),
+  },
+} as const
+export type CategoryWay = keyof typeof ways
 
 /**
  * Shows a new order at once and saves it in the background. Moves that are made while one is being saved are saved
  * together afterwards. After a refusal the list is as it is in the shop. The component that calls this also calls
  * `useQuery`: the order that is being saved and the saved one then change in the same render.
  */
-export function useCategoryOrder(categories: SellerCategory[]) {
+export function useCategoryOrder(stored: SellerCategory[], way: CategoryWay) {
+  const { inOrder, call } = ways[way]
+  const categories = inOrder(stored)
   const client = useQueryClient()
   const show = useShowCategories()
   const wanted = useRef<string[]>(undefined)
@@ -25,11 +41,12 @@ export function useCategoryOrder(categories: SellerCategory[]) {
     if (isSaving.current) return
     isSaving.current = true
     // From the cache, because a move can come after an answer and before the render that shows it.
-    let seen = client.getQueryData(categoryQuery.queryKey)?.categories.map(({ _id }) => _id) ?? []
+    const known = client.getQueryData(categoryQuery.queryKey)?.categories ?? []
+    let seen = inOrder(known).map(({ _id }) => _id)
     try {
       while (wanted.current && wanted.current.join() !== seen.join()) {
         const body = { order: wanted.current, seen }
-        const answer = await callAsSeller('POST /api/seller/categories/order', { body })
+        const answer = await callAsSeller(call, { body })
         seen = body.order
         show(answer.categories)
       }

@@ -1,3 +1,4 @@
+import type { Product } from '#modules/catalogue/contract.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { fewLeft } from '#web/shop/browse/few-left.ts'
@@ -52,6 +53,23 @@ function changeOf({ id, product: before }: OrderableLine, format: MoneyFormat): 
   const now = products.get(id)
   if (!now) return [`We no longer sell ${before.name}.`]
   if (!now.inStock) return [`${now.name} is out of stock.`]
-  if (now.offerPrice === before.offerPrice) return []
-  return [`${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`]
+  const offers = offerChanges(before, now)
+  if (now.offerPrice === before.offerPrice) return offers
+  return [
+    ...offers,
+    `${now.name} is ${money(now.offerPrice)} now, it was ${money(before.offerPrice)}.`,
+  ]
+}
+
+const isIn = ({ offers = [] }: Product, id: string) => offers.some(({ _id }) => _id === id)
+
+function offerChanges(before: Product, now: Product): string[] {
+  return [
+    ...(before.offers ?? [])
+      .filter(({ _id }) => !isIn(now, _id))
+      .map(({ name }) => `The offer “${name}” is over for ${now.name}.`),
+    ...(now.offers ?? [])
+      .filter(({ _id }) => !isIn(before, _id))
+      .map(({ name }) => `${now.name} is in the offer “${name}” now.`),
+  ]
 }

@@ -1,4 +1,5 @@
 import { deliveryCharge } from '#modules/delivery/delivery-charge.ts'
+import type { BillDiscount } from '#modules/pricing/bill.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import { goodsTotal, totalsOf, type Totals } from '#modules/pricing/pricing.ts'
 import { totalStep } from '#modules/pricing/money.ts'
@@ -21,6 +22,8 @@ type Obstacle = {
 
 export type CartPrice = {
   totals: Totals
+  /** As the bill names them. */
+  discounts: readonly BillDiscount[]
   tax: CurrentTax
   delivery: CartDelivery
   /** What the goods must cost more to be delivered free; 0 is nothing. */
@@ -32,7 +35,12 @@ export type CartPrice = {
 }
 
 /** What the cart costs, by the same functions as the order. */
-export function useCartPrice({ orderable, priced: goods, isComplete }: CartLines): CartPrice {
+export function useCartPrice({
+  orderable,
+  priced: goods,
+  discounts,
+  isComplete,
+}: CartLines): CartPrice {
   const tax = useCurrentTax()
   const priced = goods.map((line, index) => {
     const { taxClass, deposit } = orderable[index]?.product ?? {}
@@ -55,6 +63,7 @@ export function useCartPrice({ orderable, priced: goods, isComplete }: CartLines
   const missingForMinimumCents = charge?.missingForMinimumCents ?? 0
   return {
     totals,
+    discounts: discounts.map(({ name, cents }) => ({ name, amount: cents })),
     tax,
     delivery,
     missingForFreeCents: charge?.missingForFreeCents ?? 0,

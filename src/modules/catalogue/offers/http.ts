@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { HttpDeps, SellerEnv } from '#http/context.ts'
+import { jsonBody } from '#http/json-body.ts'
+import { sendJson } from '#http/send-json.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { addOffer, deleteOffer, endOffer } from './change-offers.ts'
+import { newOffer, offerById } from './contract.ts'
+import { listOffers } from './list-offers.ts'
+
+type Deps = HttpDeps & { catalogue: Catalogue }
+
+export const sellerOffersHttp = (deps: Deps) =>
+  new Hono<SellerEnv>()
+    .get('/', deps.requireSeller, async (c) => {
+      const { catalogue, database, timeZone } = deps
+      const style = { format: catalogue.format, zone: timeZone() }
+      return sendJson(c, { success: true, offers: await listOffers(database.db, style) })
+    })
+    .post('/add', deps.requireSeller, async (c) => {
+      const id = await addOffer(deps, c.get('seller'), await jsonBody(c, newOffer))
+      return sendJson(c, { success: true, message: 'Offer Added', id })
+    })
+    .post('/end', deps.requireSeller, async (c) => {
+      const { id } = await jsonBody(c, offerById)
+      await endOffer(deps, c.get('seller'), id)
+      return sendJson(c, { success: true, message: 'Offer Ended' })
+    })
+    .post('/delete', deps.requireSeller, async (c) => {
+      const { id } = await jsonBody(c, offerById)
+      await deleteOffer(deps, c.get('seller'), id)
+      return sendJson(c, { success: true, message: 'Offer Deleted' })
+    })

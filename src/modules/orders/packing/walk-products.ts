@@ -1,0 +1,27 @@
+import type { Db } from '#platform/database/db.ts'
+import { shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type {} from '../tables.ts'
+
+/** Of the products of these orders that the shop still has: where they stand, and what a scanner reads on them. */
+export async function readWalkProducts(
+  db: Db,
+  catalogue: Pick<Catalogue, 'productEvenArchived'>,
+  orderIds: readonly string[],
+) {
+  const rows = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select('product_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .where('placed_at', 'is not', null)
+    .orderBy('product_id')
+    .execute()
+  return rows.flatMap(({ product_id: id }) => {
+    const product = catalogue.productEvenArchived(id)
+    if (!product) return []
+    const { shelf, barcodes } = product
+    return [{ _id: id, ...(shelf !== undefined && { shelf }), barcodes: barcodes.map(shownGtin) }]
+  })
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { offerKinds, type OfferKind } from '#modules/pricing/offers.ts'
+import { offerLimits } from '#modules/catalogue/offers/limits.ts'
+import { useSettings } from '#web/data/use-shop.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { readPrice } from '#web/seller/products/prices/price-problem.ts'
+import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
+
+const kindTexts: Record<OfferKind, string> = {
+  sum: 'A price for several (2 for $5)',
+  fewer: 'Pay fewer (3 for 2)',
+  cheapest: 'The cheapest is free',
+}
+
+export function OfferForm({ onAdded }: { onAdded: () => Promise<void> }) {
+  const { timeZone } = useSettings()
+  const [kind, setKind] = useState<OfferKind>('sum')
+  const [products, setProducts] = useState<ChosenProduct[]>([])
+  /** Another one makes the fields empty again. */
+  const [count, setCount] = useState(0)
+  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async (values) => {
+    const { name = '', pieces = '', paidPieces, sum, from, until } = values
+    const body = {
+      name,
+      kind,
+      pieces: Number(pieces),
+      ...(kind === 'fewer' && { paidPieces: Number(paidPieces) }),
+      ...(kind === 'sum' && { sum: readPrice(sum ?? '') }),
+      products: products.map(({ _id }) => _id),
+      ...(from && { from }),
+      ...(until && { until }),
+    }
+    const { message } = await callAsSeller('POST /api/seller/offers/add', { body })
+    toast.success(message)
+    setProducts([])
+    setCount((before) => before + 1)
+    await onAdded()
+  })
+  return (
+    <Panel title="New offer">
+      <PostForm
+        key={count}
+        name="offer"
+        ref={form}
+        onSubmit={onSubmit}
+        aria-label="New offer"
+        className="grid grid-cols-2 items-start gap-x-4 gap-y-3"
+      >
+        <InputField
+          label="Name"
+          name="name"
+          required
+          maxLength={offerLimits.name}
+          hint="The bill says it, such as “Bread weekend”."
+          problem={problems['name']}
+          className="col-span-2"
+        />
+        <SelectField
+          label="Kind"
+          name="kind"
+          value={kind}
+          onChange={({ target }) =>
+            setKind(offerKinds.find((known) => known === target.value) ?? 'sum')
+          }
+          className="col-span-2"
+        >
+          {offerKinds.map((known) => (
+            <option key={known} value={known}>
+              {kindTexts[known]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          label="Pieces together"
+          name="pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={2}
+          defaultValue={kind === 'sum' ? '2' : '3'}
+          key={`pieces ${kind === 'sum'}`}
+          problem={problems['pieces']}
+        />
+        {kind === 'sum' && (
+          <MoneyField label="Price together" name="sum" required problem={problems['sum']} />
+        )}
+        {kind === 'fewer' && (
+          <InputField
+            label="Pieces to pay"
+            name="paidPieces"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={2}
+            defaultValue="2"
+            problem={problems['paidPieces']}
+          />
+        )}
+        <div className="col-span-2">
+          <ProductChoice chosen={products} onChange={setProducts} problem={problems['products']} />
+        </div>
+        <InputField
+          label="Start"
+          name="from"
+          type="datetime-local"
+          hint="Empty: now."
+          problem={problems['from']}
+          className="max-sm:col-span-2"
+        />
+        <InputField
+          label="End"
+          name="until"
+          type="datetime-local"
+          hint="Empty: until you end it."
+          problem={problems['until']}
+          className="max-sm:col-span-2"
+        />
+        <p className="col-span-2 text-[0.8125rem] text-ink-soft">
+          In the time zone of the shop, {timeZone}. A product in several offers counts in the one
+          that is best for the shopper. Deposits are never reduced.
+        </p>
+        {problem !== undefined && (
+          <p role="alert" className="col-span-2 font-semibold text-alarm">
+            {problem}
+          </p>
+        )}
+        <button
+          type="submit"
+          aria-disabled={isBusy}
+          className={`justify-self-start ${compactButton('primary')}`}
+        >
+          {isBusy ? 'One moment …' : 'Add offer'}
+        </button>
+      </PostForm>
+    </Panel>
+  )
+}

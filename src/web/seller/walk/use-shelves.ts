@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { inShelfOrder } from '#modules/catalogue/categories.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
+import type { Bag } from './walk-lines.ts'
+
+/** The categories as one passes them in the shop. */
+export function useShelfCategories() {
+  const { data } = useQuery(categoryQuery)
+  return useMemo(() => inShelfOrder(data?.categories ?? []), [data])
+}
+
+/** Where the products of a walk stand. Without an answer the walk goes on without. */
+export function useShelves(bags: readonly Bag[]) {
+  const categories = useShelfCategories()
+  const orders = bags.map(({ order }) => order._id).join(',')
+  const { data } = useQuery({
+    ...sellerQuery('GET /api/order/walk-products', { orders }),
+    staleTime: 60_000,
+  })
+  const products = data?.products
+  const shelves = useMemo(
+    () =>
+      new Map(products?.flatMap(({ _id, shelf }) => (shelf === undefined ? [] : [[_id, shelf]]))),
+    [products],
+  )
+  return { categories, shelves, products }
+}
