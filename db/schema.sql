@@ -233,7 +233,7 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
-  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites'))
+  constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites', 'problem to shop', 'problem answered'))
 );
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
@@ -388,6 +388,23 @@ create table order_link (
   created_at bigint not null
 );
 create index order_links_of_order on order_link (order_id, created_at);
+
+create table order_problem (
+  id            text primary key,
+  order_id      text not null references orders (id),
+  line_position integer not null,
+  kind          text not null check (kind in ('missing', 'damaged', 'not fresh', 'wrong')),
+  pieces        integer not null check (pieces > 0),
+  note          text not null default '',
+  at            bigint not null,
+  answered_at   bigint,
+  answer        text not null default '',
+  given_cents   bigint not null default 0 check (given_cents >= 0)
+);
+create index problems_answered on order_problem (answered_at, id) where answered_at is not null;
+create index problems_of_order on order_problem (order_id, at);
+create index problems_open on order_problem (at, id) where answered_at is null;
+create unique index problems_open_of_line on order_problem (order_id, line_position) where answered_at is null;
 
 create table order_recount (
   order_id  text primary key references orders (id),

@@ -40,6 +40,7 @@ import {
 } from '#modules/newsletter/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
+import { inboxHttp } from '#modules/inbox/http.ts'
 import { recallHttp } from '#modules/orders/recall/http.ts'
 import { ordersHttp } from '#modules/orders/http.ts'
 import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
@@ -142,6 +143,7 @@ export function createApi(services: Services): Api {
   api.route('/api/seller', pushHttp(services))
   api.route('/api/withdrawal', withdrawalHttp(services))
   api.route('/api/seller', sellerWithdrawalHttp(services))
+  api.route('/api/seller', inboxHttp(services))
   api.route('/api/newsletter', newsletterHttp(services))
   api.route('/newsletter', leaveNewsletterHttp(services))
   api.route('/favourites', leaveFavouriteEmailsHttp(services))

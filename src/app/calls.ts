@@ -30,6 +30,8 @@ import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
+import { inboxCalls } from '#modules/inbox/contract.ts'
+import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
@@ -75,6 +77,8 @@ export const calls = {
   ...guestCalls,
   ...orderCalls,
   ...changeCalls,
+  ...problemCalls,
+  ...inboxCalls,
   ...linkedOrderCalls,
   ...packingCalls,
   ...phoneOrderCalls,

@@ -134,6 +134,7 @@ test("a guest's session is good for placing orders, with the own address, and fo
       'POST /api/order/linked/pay',
       'POST /api/order/linked/cancel',
       'POST /api/order/linked/change',
+      'POST /api/order/linked/problem',
     ] as const)
       expect([name, (await who.call(name)).status]).toEqual([name, 410])
   expect((await withLink(shop, link).reads()).body.order.status).toBe('Order Placed')
@@ -163,6 +164,9 @@ test("a shopper gets the same answer for somebody else's order or address as for
     'POST /api/order/pay': (own) => ({ json: { id: own } }),
     'POST /api/order/cancel': (own) => ({ json: { id: own } }),
     'POST /api/order/change': (own) => ({ json: { id: own } }),
+    'POST /api/order/problem': (own) => ({
+      json: { id: own, product: tomatoes, kind: 'missing', pieces: 1 },
+    }),
   }
   const takesId = shopperCalls.filter((name) => {
     const call: Call = calls[name]

@@ -22,6 +22,7 @@ import { newsletterEmails } from '#modules/newsletter/emails.ts'
 import { sellerEmails } from '#modules/orders/alerts/emails.ts'
 import { startTellingSeller } from '#modules/orders/alerts/tell-seller.ts'
 import { orderEmails } from '#modules/orders/emails/order-emails.ts'
+import { problemEmails } from '#modules/orders/problems/emails.ts'
 import { recallEmails } from '#modules/orders/recall/emails.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/orders-placed.ts'
 import { openOrderQueue, type OrderQueue } from '#modules/orders/queue/order-queue.ts'
@@ -103,6 +104,7 @@ export async function openServices(
     ...favouriteEmails,
     ...withdrawalEmails,
     ...recallEmails,
+    ...problemEmails,
   }
   const mail = openMail({ database, env, clock, log, writers, settings })
   const sales = openSales({

@@ -23,6 +23,7 @@ export const sellerPages = {
   'orders/:id/invoice': 'Invoice',
   walk: 'Packing walk',
   books: 'Day close',
+  inbox: 'Inbox',
   audit: 'Activity',
   mail: 'Mail',
   newsletter: 'Newsletter',

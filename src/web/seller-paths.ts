@@ -30,6 +30,7 @@ export const sellerPaths = {
   newsletter: '/seller/newsletter',
   offers: '/seller/offers',
   ratings: '/seller/ratings',
+  inbox: '/seller/inbox',
   audit: '/seller/audit',
   mail: '/seller/mail',
   settings: '/seller/settings',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../../support/axe.ts'
 import { newBarcode, test } from '../../support/camera.ts'
+import { scan } from '../../support/scanner.ts'
 import { addProduct, archiveBrought, brought, newName } from '../../support/seller.ts'
 import { expect } from '../../support/test.ts'
 
@@ -15,17 +16,6 @@ async function bringWith(page: Page, barcodes: string) {
   brought.push(product._id)
   return product
 }
-
-/** All keys at once, as a scanner sends them to whatever has the focus. */
-const scan = (page: Page, code: string) =>
-  page.evaluate(
-    (keys) => {
-      const target = document.activeElement ?? document.body
-      for (const key of keys)
-        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    },
-    [...Array.from(code), 'Enter'],
-  )
 
 test('a scanner that types finds a product, books a delivery and gives an unknown code away', async ({
   page,

@@ -30,6 +30,8 @@ const everyKind = Object.keys({
   'new order': true,
   'new orders': true,
   recall: true,
+  'problem to shop': true,
+  'problem answered': true,
   withdrawal: true,
   'withdrawal to shop': true,
 } satisfies Record<MailKind, true>)
@@ -90,6 +92,11 @@ async function sendAboutOrders({ shop, seller, id }: British) {
   const today = dayOf(shop.clock(), shop.timeZone())
   const recall = { product: id, from: today, to: today, message: 'Please throw it away.' }
   await seller.call('POST /api/recall', { json: recall })
+  await ana.call('POST /api/order/problem', {
+    json: { id: first.orderId, product: id, kind: 'not fresh', pieces: 1 },
+  })
+  const [problem] = (await seller.call('GET /api/seller/inbox')).body.open
+  await seller.call('POST /api/order/problem/answer', { json: { id: problem?.id, pieces: 1 } })
   // What a bank does is told of the order that was placed.
   const notes = (['order paid', 'order payment returned'] as const).map((kind) =>
     mailNote(kind, first.orderId, shop.clock()),

@@ -25,6 +25,8 @@ export type MailKind =
   | 'withdrawal'
   | 'withdrawal to shop'
   | 'recall'
+  | 'problem to shop'
+  | 'problem answered'
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {

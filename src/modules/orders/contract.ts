@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
+import { shownProblem } from './problems/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
 import {
   itemWishes,
@@ -176,6 +177,8 @@ export const order = z.object({
   recalls: z
     .array(z.object({ name: z.string(), message: z.string(), at: z.iso.datetime() }))
     .optional(),
+  /** What its shopper told of it after the delivery: on the page of the order alone, of the shopper and of the seller. */
+  problems: z.array(shownProblem).optional(),
   /** The number of its invoice, once it has one. */
   invoice: z.string().optional(),
   createdAt: z.iso.datetime(),

@@ -16,6 +16,8 @@ import { newOrderLink } from './linked/order-links.ts'
 import { cancelledText, listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder } from './payment/checkout.ts'
+import { ownProblem } from './problems/contract.ts'
+import { tellProblem } from './problems/tell-problem.ts'
 import { openPaying } from './payment/paying-http.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
@@ -122,6 +124,12 @@ export function ordersHttp(deps: Deps) {
       const bill = await changeOwnOrder(deps, c.get('shopper'), change)
       const order = await readOrderOf(db, c.get('shopper'), change.id, publicUrl)
       return sendJson(c, { success: true, message: 'Order Changed', order, bill })
+    })
+    .post('/problem', deps.requireShopper, async (c) => {
+      const told = await jsonBody(c, ownProblem)
+      await tellProblem(deps, c.get('shopper'), told)
+      const order = await readOrderOf(db, c.get('shopper'), told.id, publicUrl)
+      return sendJson(c, { success: true, message: 'Thank you, we look at it', order })
     })
     .route('/linked', linkedOrderHttp({ ...deps, paying }))
 }

@@ -22,6 +22,7 @@ import { hasStatus, statusOf, storedAs } from './stored-status.ts'
 import type { OrderRow } from './order-events.ts'
 import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
+import { readProblems } from './problems/read-problems.ts'
 import { readRecalls } from './recall/read-recalls.ts'
 import {
   looseAllergensOf,
@@ -66,7 +67,7 @@ export async function readOrderOf(
   const rows = await ordersOf(db, shopper).where('id', '=', id).execute()
   const [order] = await forShopper(db, rows, publicUrl)
   if (!order) throw notFound({ what: 'order' })
-  return { ...order, recalls: await readRecalls(db, id) }
+  return { ...order, recalls: await readRecalls(db, id), problems: await readProblems(db, id) }
 }
 
 /** What the shopper is told of an order that they have just cancelled. */

@@ -217,3 +217,27 @@ export const changedMeanwhile = defineRefusal<{ total: string }>({
   sentence: ({ total }) =>
     `This order has changed meanwhile: it would cost ${total}. Nothing was changed: please look at it again`,
 })
+
+export const problemNotPossible = defineRefusal<{ status: string }>({
+  code: 'problem-not-possible',
+  status: 409,
+  sentence: ({ status }) =>
+    status === 'Delivered'
+      ? 'This order was delivered more than 7 days ago. Please write to us instead'
+      : `This order is "${status}" now. You can tell us of a problem once it is delivered`,
+})
+
+export const problemKnown = defineRefusal<{ name: string; isOpen: boolean }>({
+  code: 'problem-known',
+  status: 409,
+  sentence: ({ name, isOpen }) =>
+    isOpen
+      ? `You have told us of a problem with ${name} already. We answer it first`
+      : `You have told us of ${name} several times. Please write to us instead`,
+})
+
+export const problemAnswered = defineRefusal<{ what: 'problem' }>({
+  code: 'problem-answered',
+  status: 409,
+  sentence: ({ what }) => `This ${what} has been answered already. Nothing more was given back`,
+})

@@ -5,6 +5,7 @@ import type {} from '#modules/catalogue/tables.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
 import type {} from '#modules/orders/books/tables.ts'
+import type {} from '#modules/orders/problems/tables.ts'
 import type {} from '#modules/orders/recall/tables.ts'
 import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
 import { linkMs } from '#modules/orders/linked/order-links.ts'
@@ -81,6 +82,9 @@ const eraseReasons = (tx: Tx, subject: Subject) =>
     .where(ofOrders(subject))
     .where('reason', 'is not', null)
     .execute()
+
+const eraseProblems = (tx: Tx, subject: Subject) =>
+  tx.updateTable('order_problem').set({ note: '', answer: '' }).where(ofOrders(subject)).execute()
 
 /** Anybody can open an account with any address: what is about the order of another account is theirs. */
 const ofWithdrawal = ({ person, orders }: Subject) => {
@@ -205,6 +209,23 @@ export const ofOrdering: PersonalData[] = [
     why: 'Because the law makes us keep them',
     kept: 'Your name and address for the years that the law asks of us, to the end of the last one; the sums as long as the shop keeps its books',
     stays: `All of it until then, ${forTheBooks}`,
+  },
+  {
+    name: 'Problems with orders',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      order_problem: {
+        columns: 'order_id kind pieces note at answered_at answer given_cents',
+        technical: 'id line_position',
+        rows: ofOrders,
+        erase: eraseProblems,
+      },
+    },
+    what: 'What you told us was wrong with an order, and what we answered',
+    why: 'To put it right, and to give back what you paid for it',
+    kept: 'As long as the order; what you and we wrote as long as the notes of the order',
+    stays: `What was wrong and what was given back, ${forTheBooks}`,
   },
   {
     name: 'Recalls',

@@ -55,7 +55,7 @@ test('no search, list, export, file or line of the log finds somebody who was er
     await seller.call('GET /api/order/seller'),
     await seller.call('GET /api/seller/mail'),
     await seller.call('GET /api/seller/audit'),
-    await seller.call('GET /api/seller/withdrawals'),
+    await seller.call('GET /api/seller/inbox'),
     await seller.call('GET /api/seller/newsletter'),
     await seller.call('GET /api/seller/newsletter/export'),
   ]

@@ -13,21 +13,6 @@ export type WithdrawalInput = z.output<typeof withdrawalInput>
 
 export const settleInput = z.object({ id: z.string('Which withdrawal?').min(1).max(64) })
 
-const withdrawals = z.object({
-  success: z.literal(true),
-  withdrawals: z.array(
-    z.object({
-      id: z.string(),
-      orderId: z.string(),
-      number: z.string(),
-      name: z.string(),
-      note: z.string(),
-      at: z.iso.datetime(),
-      state: z.enum(['open', 'settled']),
-    }),
-  ),
-})
-
 export const withdrawalCalls = {
   'POST /api/withdrawal': {
     summary:
@@ -37,16 +22,11 @@ export const withdrawalCalls = {
     answer: z.object({ success: z.literal(true), message: z.string() }),
     refuses: [invalidInput, notFound, tooManyAttempts],
   },
-  'GET /api/seller/withdrawals': {
-    summary: 'The newest hundred withdrawals from orders of this shop',
-    who: 'seller',
-    answer: withdrawals,
-  },
   'POST /api/seller/withdrawals/settle': {
     summary: 'Marks a withdrawal as settled: goods and money have gone back',
     who: 'seller',
     body: settleInput,
-    answer: withdrawals,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
     refuses: [invalidInput, notFound],
   },
 } as const satisfies CallTable

@@ -46,7 +46,7 @@ const writer = (reader: Reader): Writer => ({
       ],
       closing: isPerson
         ? `${shop.name}. Please keep this email: it says what you told us, and when.`
-        : 'It is under Today in the seller area until it is settled.',
+        : 'It is in your inbox, under Today in the seller area, until it is settled.',
     })
   },
 })

@@ -9,7 +9,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import { emailKey } from '#platform/text.ts'
 import { settleInput, withdrawalInput } from './contract.ts'
 import { openWithdrawalLimits } from './withdrawal-limits.ts'
-import { listWithdrawals, settleWithdrawal, withdraw } from './withdrawals.ts'
+import { settleWithdrawal, withdraw } from './withdrawals.ts'
 
 type Deps = HttpDeps & { settings: Settings }
 
@@ -29,13 +29,9 @@ export function withdrawalHttp({ env, clock, database, settings }: Deps) {
   })
 }
 
-export function sellerWithdrawalHttp({ clock, database: { db }, requireSeller }: Deps) {
-  const read = async () => ({ success: true, withdrawals: await listWithdrawals(db) })
-  return new Hono<SellerEnv>()
-    .get('/withdrawals', requireSeller, async (c) => sendJson(c, await read()))
-    .post('/withdrawals/settle', requireSeller, async (c) => {
-      const { id } = await jsonBody(c, settleInput)
-      await settleWithdrawal({ db, clock }, id)
-      return sendJson(c, await read())
-    })
-}
+export const sellerWithdrawalHttp = ({ clock, database: { db }, requireSeller }: Deps) =>
+  new Hono<SellerEnv>().post('/withdrawals/settle', requireSeller, async (c) => {
+    const { id } = await jsonBody(c, settleInput)
+    await settleWithdrawal({ db, clock }, id)
+    return sendJson(c, { success: true, message: 'Withdrawal Settled' })
+  })

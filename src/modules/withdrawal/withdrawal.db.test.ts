@@ -42,12 +42,13 @@ test('somebody withdraws without a login: they and the shop get an email, and th
   }
 
   const seller = await shop.sellerClient()
-  const { withdrawals } = (await seller.call('GET /api/seller/withdrawals')).body
-  expect(withdrawals).toMatchObject([{ orderId, number, note: 'The tomatoes', state: 'open' }])
-  const [entry] = withdrawals
+  const inbox = async () => (await seller.call('GET /api/seller/inbox')).body
+  const { open } = await inbox()
+  expect(open).toMatchObject([{ kind: 'withdrawal', orderId, number, note: 'The tomatoes' }])
+  const [entry] = open
   const settle = (id = '') => seller.call('POST /api/seller/withdrawals/settle', { json: { id } })
-  expect((await settle(entry?.id)).body.withdrawals).toMatchObject([{ state: 'settled' }])
-  expect((await settle(entry?.id)).status).toBe(200)
+  for (let n = 0; n < 2; n++) expect((await settle(entry?.id)).status).toBe(200)
+  expect(await inbox()).toMatchObject({ open: [], settled: [{ id: entry?.id }] })
   expect((await settle('none')).status).toBe(404)
 })
 
@@ -68,7 +69,7 @@ test('the answer does not tell whether there is such an order, and nobody gets a
     expect({ status, body }).toEqual({ status: 200, body: known.body })
   expect(server.received).toHaveLength(before + 2)
   const seller = await shop.sellerClient()
-  expect((await seller.call('GET /api/seller/withdrawals')).body.withdrawals).toHaveLength(1)
+  expect((await seller.call('GET /api/seller/inbox')).body.open).toHaveLength(1)
 
   shop.passTime(unknownRetentionMs + 1)
   await sweepWithdrawals({ db: shop.database.db, clock: shop.clock })
@@ -126,11 +127,11 @@ test('there is no form in the demo, nor where the law does not ask for it, unles
   expect((await withdraw(shop, json)).status).toBe(200)
 })
 
-test('visitors see no withdrawals and settle none', async () => {
+test('visitors see no inbox and settle nothing', async () => {
   const shop = await openShop()
   const visitor = shop.client()
   const json = { id: 'any' }
-  expect((await visitor.call('GET /api/seller/withdrawals')).status).toBe(401)
+  expect((await visitor.call('GET /api/seller/inbox')).status).toBe(401)
   expect((await visitor.call('POST /api/seller/withdrawals/settle', { json })).status).toBe(401)
 })
 

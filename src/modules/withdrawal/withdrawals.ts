@@ -51,24 +51,14 @@ function orderNumberOf(typed: string): string {
   return signs.length > 3 ? `${signs.slice(0, 3)}-${signs.slice(3)}` : signs
 }
 
-export async function listWithdrawals(db: Db) {
-  const rows = await db
+/** Those from orders of this shop, each with its order and who ordered. */
+export const withdrawalRows = (db: Db) =>
+  db
     .selectFrom('withdrawal')
     .innerJoin('orders', 'orders.id', 'withdrawal.order_id')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .select(['withdrawal.id', 'withdrawal.note', 'withdrawal.at', 'withdrawal.settled_at'])
     .select(['orders.id as orderId', 'orders.number', 'shopper.name'])
-    .where('withdrawal.order_id', 'is not', null)
-    .orderBy('withdrawal.at', 'desc')
-    .orderBy('withdrawal.id', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(({ at, settled_at, ...row }) => ({
-    ...row,
-    at: new Date(at).toISOString(),
-    state: settled_at === null ? ('open' as const) : ('settled' as const),
-  }))
-}
 
 /** Again it changes nothing. */
 export async function settleWithdrawal({ db, clock }: Deps, id: string): Promise<void> {

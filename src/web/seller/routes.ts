@@ -33,6 +33,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'orders/:id/invoice': () => import('./books/order-invoice.tsx'),
   walk: () => import('./walk/walk.tsx'),
   books: () => import('./books/day-close.tsx'),
+  inbox: () => import('./inbox/inbox.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
   offers: () => import('./offers/offers.tsx'),

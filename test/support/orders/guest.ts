@@ -42,6 +42,8 @@ export function withLink(shop: Shop, link = '') {
     readsInvoice: () => client.call('GET /api/order/linked/invoice', { headers }),
     pays: () => client.call('POST /api/order/linked/pay', { headers }),
     changes: (json: object) => client.call('POST /api/order/linked/change', { headers, json }),
+    tellsOfProblem: (json: object) =>
+      client.call('POST /api/order/linked/problem', { headers, json }),
     cancels: () => client.call('POST /api/order/linked/cancel', { headers }),
   }
 }

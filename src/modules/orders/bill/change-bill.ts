@@ -103,7 +103,8 @@ export function giveMoneyBack(
   })
 }
 
-function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
+/** Refuses to give back more than there is of it on the bill. */
+export function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
   const { lines, rules, entries } = bill
   const before = changedBill(lines, rules, entries)
   const line = before.lines.find(({ position }) => position === entry.line)
@@ -126,6 +127,7 @@ type Change = {
   isPreview: boolean
 }
 
+/** In the transaction that has locked the order. What is due back goes back, once the order has left. */
 export async function changeBill(
   tx: Tx,
   deps: OrderDeps,

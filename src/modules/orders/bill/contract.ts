@@ -85,3 +85,11 @@ export const shownChanges = {
     .array(z.object({ amount: z.number(), at: z.iso.datetime(), state: z.enum(refundStates) }))
     .optional(),
 }
+
+/** The total before and after a change. */
+export const changedAmounts = z.object({
+  before: z.number(),
+  after: z.number(),
+  /** No piece is left. An order that has not left yet is cancelled, and the fee is not charged. */
+  isNothingLeft: z.boolean(),
+})

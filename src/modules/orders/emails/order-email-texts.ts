@@ -2,6 +2,7 @@ import type { EmailContent } from '#modules/mail/layout.ts'
 import type { MailKind } from '#modules/mail/email.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import { arrivalText } from '../delivery/email-delivery.ts'
+import { problemLimits } from '../problems/problem-kinds.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
@@ -58,7 +59,7 @@ export const orderTexts: Record<OrderMail, (order: OrderInEmail) => Text | undef
       paragraphs: [
         `${is_pickup === 1 ? `You have picked up your order ${number}.` : `Your order ${number} has arrived.`} ${money(payment_type === 'COD' ? total_cents : orderedTotal(order))} ${payment_type === 'COD' ? (is_pickup === 1 ? 'was paid in cash' : 'was paid on delivery') : `was paid online${testMark(is_test_payment)}`}.`,
         ...differenceText(order),
-        'Is something missing or not fresh? Write to us, and we will put it right.',
+        `Is something missing or not fresh? For ${problemLimits.days} days you can tell us on the page of your order, and we will put it right.`,
         // Others have no account to rate with.
         ...(order.kind === 'account'
           ? ['How was it? You can rate each product on the page of your order.']

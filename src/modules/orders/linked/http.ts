@@ -8,6 +8,8 @@ import { linkedChange } from '../change/contract.ts'
 import { changeOwnOrder } from '../change/change-order.ts'
 import { cancelledText, readOrderOf } from '../list.ts'
 import { cancelOwnOrder } from '../move.ts'
+import { linkedProblem } from '../problems/contract.ts'
+import { tellProblem } from '../problems/tell-problem.ts'
 import { orderLinkOver } from '../refusals.ts'
 import { reconcileOrder } from '../payment/reconcile.ts'
 import type { Paying } from '../payment/paying-http.ts'
@@ -62,5 +64,11 @@ export function linkedOrderHttp(deps: Deps) {
       const bill = await changeOwnOrder(deps, buyer, { ...change, id: orderId })
       const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: 'Order Changed', order, bill })
+    })
+    .post('/problem', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      await tellProblem(deps, shopper, { ...(await jsonBody(c, linkedProblem)), id: orderId })
+      const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
+      return sendJson(c, { success: true, message: 'Thank you, we look at it', order })
     })
 }

@@ -8,6 +8,7 @@ import { orderLimits, type Order } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
 import { readPackingTimes } from '../packing/read-packing-times.ts'
+import { readProblems } from '../problems/read-problems.ts'
 import { openStatuses, type StoredStatus } from '../status.ts'
 import { boardLimits, type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
@@ -102,7 +103,7 @@ export async function readSellerOrder(db: Db, id: string, publicUrl?: string): P
   const rows = await db.selectFrom('orders').selectAll().where('id', '=', id).execute()
   const [order] = await withPacked(db, await withDetails(db, rows, publicUrl))
   if (!order) throw notFound({ what: 'order' })
-  return order
+  return { ...order, problems: await readProblems(db, id) }
 }
 
 /** Open orders whose promised time has come, the longest overdue first. */

@@ -3,6 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { lineOfText } from '#platform/text.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
+import { changedAmounts } from '../bill/contract.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import {
   boardStatuses,
@@ -93,14 +94,6 @@ export const moneyBack = orderById
     path: ['product'],
     message: 'Pieces of which product?',
   })
-
-/** The total before and after a change. */
-const changedAmounts = z.object({
-  before: z.number(),
-  after: z.number(),
-  /** No piece is left. An order that has not left yet is cancelled, and the fee is not charged. */
-  isNothingLeft: z.boolean(),
-})
 
 export const boardSearchQuery = z.object({
   search: z.string().trim().min(1, 'What shall be searched?').max(100),

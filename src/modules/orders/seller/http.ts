@@ -26,6 +26,8 @@ import { moveAsSeller } from './move-as-seller.ts'
 import { withPacked } from '../packing/packed-lines.ts'
 import { undoMove } from './undo-move.ts'
 import { giveMoneyBack, setMissing } from '../bill/change-bill.ts'
+import { answerProblem } from '../problems/answer-problem.ts'
+import { problemAnswer } from '../problems/contract.ts'
 import { weighLine } from '../weighing/weigh-line.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
@@ -113,6 +115,12 @@ export function sellerOrdersHttp(deps: Deps) {
       const bill = await giveMoneyBack(deps, c.get('seller'), given)
       const order = await readSellerOrder(db, given.id, publicUrl)
       return sendJson(c, { success: true, message: 'Money Is Given Back', order, bill })
+    })
+    .post('/problem/answer', deps.requireSeller, async (c) => {
+      const answer = await jsonBody(c, problemAnswer)
+      const { orderId, bill } = await answerProblem(deps, c.get('seller'), answer)
+      const order = await readSellerOrder(db, orderId, publicUrl)
+      return sendJson(c, { success: true, message: 'Answer Sent', order, bill })
     })
 }
 

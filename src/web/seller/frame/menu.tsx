@@ -25,7 +25,7 @@ type Entry = {
 }
 
 const mainEntries: Entry[] = [
-  { to: sellerPaths.today, text: 'Today', Icon: LayoutDashboard },
+  { to: sellerPaths.today, text: 'Today', Icon: LayoutDashboard, also: /^\/seller\/inbox/ },
   { to: paths.seller, text: 'Add Product', Icon: Plus, isExact: true },
   {
     to: sellerPaths.products,

@@ -15,7 +15,7 @@ import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodaySlots } from './today-slots.tsx'
-import { TodayWithdrawals } from './today-withdrawals.tsx'
+import { TodayInbox } from './today-inbox.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { dayTexts, isNewShop } from './today-texts.ts'
@@ -38,7 +38,7 @@ export default function Today() {
         </Link>
       </PageHead>
       <ReadyPanel />
-      <TodayWithdrawals />
+      <TodayInbox />
       {data ? (
         <TodayOverview today={data} />
       ) : error ? (

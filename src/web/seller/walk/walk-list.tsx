@@ -1,20 +1,21 @@
-import { Link, useSearchParams } from 'react-router'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { usePendingTicks, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
 import { isLinePacked, walkSections, type Bag } from './walk-lines.ts'
 import { useShelves } from './use-shelves.ts'
+import { useScan } from './use-scan.ts'
+import { WalkFoot } from './walk-foot.tsx'
 import { WalkRow } from './walk-row.tsx'
 
 /** What is to be fetched, shelf by shelf. */
 export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolean }) {
   const ticks = usePendingTicks()
   const noteOf = useTickNotes()
-  const { categories, shelves } = useShelves(bags)
+  const { categories, shelves, products = [] } = useShelves(bags)
   const categoryName = useCategoryName()
   const sections = walkSections(bags, ticks, { categories, shelves })
   const lines = sections.flatMap((section) => section.lines)
   const done = lines.filter((line) => isLinePacked(line)).length
+  const { result, counts, onCode } = useScan({ lines, products, hasLetters })
   return (
     <>
       {sections.map(({ path, lines: some }) => (
@@ -28,6 +29,7 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
                 key={line.product._id}
                 line={line}
                 hasLetters={hasLetters}
+                counts={counts}
                 colour={
                   categories.find((each) => each.path.toLowerCase() === path.toLowerCase())?.bgColor
                 }
@@ -39,28 +41,7 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
           </ul>
         </section>
       ))}
-      <WalkFoot done={done} of={lines.length} />
+      <WalkFoot done={done} of={lines.length} result={result} onCode={onCode} />
     </>
-  )
-}
-
-/** Where the thumb is. */
-function WalkFoot({ done, of }: { done: number; of: number }) {
-  const [parameters] = useSearchParams()
-  const finish = new URLSearchParams({ orders: parameters.get('orders') ?? '', finish: '1' })
-  return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
-      <div className="mx-auto flex max-w-2xl gap-2">
-        <Link
-          to={`?${finish}`}
-          className={`${compactButton(done === of ? 'primary' : 'outline')} h-13 grow text-base`}
-        >
-          Finish{' '}
-          <span className="font-normal tabular-nums">
-            {done} of {of}
-          </span>
-        </Link>
-      </div>
-    </div>
   )
 }

@@ -5,10 +5,14 @@ import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { BagLetter } from './bag-letter.tsx'
+import { countOf, type ScanCounts } from './scan-line.ts'
+import { rowId } from './use-scan.ts'
 import { isLinePacked, portionsToPack, type Portion, type WalkLine } from './walk-lines.ts'
 
 type Props = {
   line: WalkLine
+  /** Of the pieces that were scanned. */
+  counts: ScanCounts
   hasLetters: boolean
   /** Behind the picture. */
   colour: string | undefined
@@ -17,7 +21,7 @@ type Props = {
 }
 
 /** A product, and what of it goes into which bag. All of the row ticks it. */
-export function WalkRow({ line, hasLetters, colour, note }: Props) {
+export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { product, shelf, portions } = line
@@ -32,7 +36,10 @@ export function WalkRow({ line, hasLetters, colour, note }: Props) {
   }
 
   return (
-    <li className={`border-line not-first:border-t ${isPacked ? 'bg-paper' : ''}`}>
+    <li
+      id={rowId(line)}
+      className={`scroll-mt-28 border-line not-first:border-t ${isPacked ? 'bg-paper' : ''}`}
+    >
       <div className="flex items-stretch">
         <label className="flex min-h-20 min-w-0 grow cursor-pointer touch-manipulation items-center gap-3 py-2 pl-3 select-none has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-leaf">
           <input
@@ -87,6 +94,15 @@ export function WalkRow({ line, hasLetters, colour, note }: Props) {
             >
               {note}
             </span>
+            {portions.map((portion) => {
+              const count = countOf(portion, line, counts)
+              return count === 0 ? null : (
+                <span key={portion.order._id} className="block text-[0.9375rem] text-ink-soft">
+                  {hasLetters && `${portion.letter}: `}
+                  {count} of {portion.quantity} scanned
+                </span>
+              )
+            })}
           </span>
         </label>
         <button

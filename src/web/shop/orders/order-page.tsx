@@ -13,6 +13,7 @@ import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { AddressLines } from '#web/ui/order/address-lines.tsx'
 import { orderLinks } from './linked/order-links.ts'
+import { OrderProblems } from './problems/order-problems.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ifMissingText } from '#web/ui/order/wish-texts.ts'
 import { PickupLines } from '#web/ui/order/pickup-lines.tsx'
@@ -85,6 +86,7 @@ export function OrderPage({ order }: { order: Order }) {
                 </p>
               )}
             </Panel>
+            <OrderProblems order={order} />
             {status === 'Delivered' && <RateOrder order={order} />}
           </div>
           {/* The timeline grows, so it stands where it pushes nothing away. */}

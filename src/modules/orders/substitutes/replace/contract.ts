@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { changedAmounts } from '#modules/orders/bill/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
@@ -46,9 +47,7 @@ const candidates = z.array(
 )
 export type Candidates = z.infer<typeof candidates>
 
-/** The total before and after it. */
-const bill = z.object({ before: z.number(), after: z.number(), isNothingLeft: z.boolean() })
-const changed = z.object({ success, message: z.string(), order, bill })
+const changed = z.object({ success, message: z.string(), order, bill: changedAmounts })
 
 export const replaceCalls = {
   'GET /api/order/substitutes': {

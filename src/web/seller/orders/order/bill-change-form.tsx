@@ -11,6 +11,8 @@ type Props = {
   /** What happens if nothing is left. */
   ifNothingLeft: string
   saveText: string
+  /** Of the first press, if there is no bill to show. */
+  showText?: string | undefined
   onShow: () => void
   onSave: () => void
   onClose: () => void
@@ -19,7 +21,16 @@ type Props = {
 
 /** The new bill is shown first, and saved by a second press. */
 export function BillChangeForm(props: Props) {
-  const { name, bill, problem, isPending, ifNothingLeft, saveText, children } = props
+  const {
+    name,
+    bill,
+    problem,
+    isPending,
+    ifNothingLeft,
+    saveText,
+    showText = 'Show the new bill',
+    children,
+  } = props
   const { onShow, onSave, onClose } = props
   const money = useMoney()
   function submit(event: FormEvent) {
@@ -47,7 +58,7 @@ export function BillChangeForm(props: Props) {
           aria-disabled={isPending}
           className={`${compactButton('primary')} h-11`}
         >
-          {isPending ? 'One moment …' : bill ? saveText : 'Show the new bill'}
+          {isPending ? 'One moment …' : bill ? saveText : showText}
         </button>
       </div>
     </PostForm>

@@ -123,7 +123,7 @@ type Given = {
 const send = (body: Given) => callAsSeller('POST /api/order/money-back', { body })
 
 /** What cannot be read is refused by the shop. */
-const sumOf = (typed: string, decimals: number): number => {
+export const sumOf = (typed: string, decimals: number): number => {
   const minor = minorOf(typed, decimals)
   return minor === undefined ? 0 : toMajor(minor, decimals)
 }

@@ -15,6 +15,7 @@ import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
+import { OrderProblems } from './order-problems.tsx'
 import { OrderNote } from './order-note.tsx'
 import { OrderShopper } from './order-shopper.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -158,6 +159,7 @@ function OrderPage({ order: known, around }: PageProps) {
       </p>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[1fr_21rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4">
+          <OrderProblems order={order} />
           <PackingList order={order} />
           <OrderSteps
             order={order}

@@ -6,7 +6,7 @@ import { serverNow } from '#web/data/server-clock.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { parseTicks, withoutTick, withTick, type Tick } from './tick-queue.ts'
+import { lineKey, parseTicks, withoutTick, withTick, type Tick } from './tick-queue.ts'
 
 /** Ticks that are not on the server yet. They outlast a reload, and all tabs have them. */
 export const waitingTicks = storedValue('larder-ticks', parseTicks)
@@ -18,8 +18,6 @@ type TickState = {
   notes: Readonly<Record<string, string>>
 }
 export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {} }))
-
-export const lineKey = (orderId: string, productId: string) => `${orderId} ${productId}`
 
 const retryMs = 5_000
 /** A tick that is sent at once has the server's own time. */

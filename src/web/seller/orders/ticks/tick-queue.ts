@@ -3,6 +3,8 @@ import { isRecord } from '#web/data/storage.ts'
 /** A line was ticked or unticked on this device. */
 export type Tick = { orderId: string; productId: string; isPacked: boolean; at: number }
 
+export const lineKey = (orderId: string, productId: string): string => `${orderId} ${productId}`
+
 const isSameLine = (a: Tick, b: Tick) => a.orderId === b.orderId && a.productId === b.productId
 
 /** The ticks that wait, with one more. Of one line only the last is sent, and it is later than what was said before. */

@@ -2,8 +2,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useIsOffline } from '#web/data/connection.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { packedWith } from './packed-items.ts'
-import { lineKey, useTickState, waitingTicks } from './send-ticks.ts'
-import type { Tick } from './tick-queue.ts'
+import { useTickState, waitingTicks } from './send-ticks.ts'
+import { lineKey, type Tick } from './tick-queue.ts'
 
 const none: Tick[] = []
 

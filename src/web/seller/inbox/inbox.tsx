@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { PageHead } from '#web/seller/frame/page-head.tsx'
+import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
+import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { InboxRows, useInbox } from './inbox-rows.tsx'
+
+const choices = [
+  { value: 'all', text: 'All' },
+  { value: 'open', text: 'Open' },
+] as const
+
+/** What shoppers wait for: what is open first, those that wait longest at the top. */
+export default function Inbox() {
+  const [parameters, setParameters] = useSearchParams()
+  const shown = parameters.get('show') === 'open' ? 'open' : 'all'
+  const { data, error, refetch } = useInbox()
+  const isEmpty = data && data.open.length === 0 && (shown === 'open' || data.settled.length === 0)
+  return (
+    <>
+      <PageHead
+        title="Inbox"
+        lead="Problems that shoppers told of, and withdrawals. Each problem is answered once, on the page of its order."
+      />
+      <div className="mb-4 max-w-60">
+        <SegmentedChoice
+          legend="Show"
+          isLegendHidden
+          name="show"
+          choices={choices}
+          chosen={shown}
+          onChoose={(show) => setParameters(show === 'open' ? { show } : {})}
+        />
+      </div>
+      {!data ? (
+        error ? (
+          <LoadError what="The inbox" error={error} onTry={() => void refetch()} />
+        ) : (
+          <SkeletonRows />
+        )
+      ) : isEmpty ? (
+        <EmptyState title={shown === 'open' ? 'Nothing is open' : 'Nothing here yet'}>
+          <p>
+            When a shopper tells of a problem with a delivered order, it is here until you answer.
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          {data.open.length > 0 && (
+            <Panel title={`Open (${data.open.length})`}>
+              <InboxRows entries={data.open} />
+            </Panel>
+          )}
+          {shown === 'all' && data.settled.length > 0 && (
+            <Panel title="Answered and settled">
+              <InboxRows entries={data.settled} />
+            </Panel>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
