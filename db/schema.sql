@@ -49,7 +49,7 @@ create table audit_entry (
   subject_id text,
   detail     text,
   address    text,
-  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
+  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'money given back', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
 );
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
@@ -371,6 +371,7 @@ create table order_line (
   minimum_age         integer check (minimum_age between 1 and 99),
   kept_count          integer check (kept_count >= 0),
   changed_cents       bigint check (changed_cents >= 0),
+  deposit_containers  integer check (deposit_containers > 0),
   no_substitute       integer not null default 0 check (no_substitute in (0, 1)),
   packer_note         text not null default '',
   discount_cents      bigint not null default 0 check (discount_cents >= 0),

@@ -29,6 +29,7 @@ import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
+import { depositCalls } from '#modules/orders/deposits/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { inboxCalls } from '#modules/inbox/contract.ts'
 import { problemCalls } from '#modules/orders/problems/contract.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...phoneOrderCalls,
   ...sellerOrderCalls,
   ...replaceCalls,
+  ...depositCalls,
   ...bookCalls,
   ...recallCalls,
   ...slotCalls,

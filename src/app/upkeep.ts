@@ -22,6 +22,7 @@ import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { compareCounts } from '#modules/orders/counters/compare-counts.ts'
 import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { compareBills } from '#modules/orders/counters/compare-bills.ts'
+import { compareDocuments } from '#modules/orders/counters/compare-documents.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { sweepOrderLinks } from '#modules/orders/linked/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
@@ -82,6 +83,7 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
     every(hour, 'comparing bills with their changes', () => compareBills({ db, clock, log })),
+    every(hour, 'comparing documents with bills', () => compareDocuments({ db, clock, log })),
     every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
     every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
       sweepSubscribers({ db, clock }),

@@ -19,7 +19,7 @@ export function changeText({ kind, name, pieces, grams, reason, substitute }: Ch
     handed_back: `Handed back: ${what}`,
     problem: `Money back: ${what}`,
     goodwill: 'Money back',
-    deposit: `Deposit back: ${about}`,
+    deposit: `Deposit back: ${what}`,
   }[kind]
   return reason === undefined ? words : `${words}. ${reason}`
 }

@@ -12,7 +12,6 @@ import {
   toSubstitute,
   type SubstituteRow,
 } from '../substitutes/substitute-rows.ts'
-import { changeText } from './line-texts.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 
 type ChangeRow = Selectable<Tables['order_change']>
@@ -147,28 +146,3 @@ const toEntry = (row: ChangeRow, substitute: SubstituteRow | undefined): BillEnt
   by: row.actor,
   reason: row.reason,
 })
-
-/** What the changes of an order took off its bill, each in a few words. */
-export async function readChangeTexts(
-  db: Db,
-  orderId: string,
-  lines: readonly Pick<LineRow, 'position' | 'name'>[],
-): Promise<{ text: string; cents: number }[]> {
-  const rows = (await readChanges(db, [orderId]))(orderId)
-  const substitutes = rows.some((row) => row.substitute_id !== null)
-    ? await readSubstitutes(db, [orderId])
-    : []
-  return rows
-    .filter(({ kind, amount_cents }) => kind === 'substituted' || amount_cents < 0)
-    .map((row) => ({
-      cents: row.amount_cents,
-      text: changeText({
-        kind: row.kind,
-        name: lines.find(({ position }) => position === row.line_position)?.name,
-        pieces: row.pieces ?? undefined,
-        substitute: substitutes.find(({ id }) => id === row.substitute_id),
-        grams: row.grams ?? undefined,
-        reason: row.reason ?? undefined,
-      }),
-    }))
-}
