@@ -159,6 +159,13 @@ export const alreadyReplaced = defineRefusal<{ name: string }>({
   sentence: ({ name }) => `${name} comes instead of this item already. Take that back first`,
 })
 
+export const notHandedOver = defineRefusal<{ status: string }>({
+  code: 'not-handed-over',
+  status: 409,
+  sentence: ({ status }) =>
+    `This order is "${status}" now: something is handed back once it is on its way`,
+})
+
 export const billChanged = defineRefusal<{ total: string }>({
   code: 'bill-changed',
   status: 409,
