@@ -60,22 +60,13 @@ export function withMoreFilters(orders: OrdersQuery, query: ListQuery): OrdersQu
 
 const withProduct = (orders: OrdersQuery, product: string) =>
   orders.where((row) =>
-    row.or([
-      row.exists(
-        row
-          .selectFrom('order_line')
-          .select('position')
-          .whereRef('order_line.order_id', '=', 'orders.id')
-          .where('product_id', '=', product),
-      ),
-      row.exists(
-        row
-          .selectFrom('order_substitute')
-          .select('id')
-          .whereRef('order_substitute.order_id', '=', 'orders.id')
-          .where('product_id', '=', product),
-      ),
-    ]),
+    row.exists(
+      row
+        .selectFrom('order_line')
+        .select('position')
+        .whereRef('order_line.order_id', '=', 'orders.id')
+        .where('product_id', '=', product),
+    ),
   )
 
 /** Open orders are late now; delivered ones, if those are asked for, were late then. */
