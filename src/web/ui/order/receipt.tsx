@@ -148,7 +148,11 @@ function SubstituteRow({ substitute }: SubstituteProps) {
       </td>
       <td className={wide}>{left.quantity}</td>
       {/* It may cost less than on the shelf. */}
-      <td className={wide} />
+      <td className={wide}>
+        {Math.abs(product.offerPrice * left.quantity - left.total) < 0.001
+          ? money(product.offerPrice)
+          : '–'}
+      </td>
       <td className="text-right">{money(left.total)}</td>
     </tr>
   )
