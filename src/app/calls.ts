@@ -35,6 +35,7 @@ import { inboxCalls } from '#modules/inbox/contract.ts'
 import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { newOrderCalls } from '#modules/orders/new-order/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,
+  ...newOrderCalls,
   ...orderCalls,
   ...changeCalls,
   ...problemCalls,

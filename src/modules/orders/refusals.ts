@@ -159,6 +159,13 @@ export const alreadyReplaced = defineRefusal<{ name: string }>({
   sentence: ({ name }) => `${name} comes instead of this item already. Take that back first`,
 })
 
+export const notHandedOver = defineRefusal<{ status: string }>({
+  code: 'not-handed-over',
+  status: 409,
+  sentence: ({ status }) =>
+    `This order is "${status}" now: something is handed back once it is on its way`,
+})
+
 export const billChanged = defineRefusal<{ total: string }>({
   code: 'bill-changed',
   status: 409,
@@ -208,6 +215,13 @@ export const belowLeastSum = defineRefusal<LeastSum>({
   status: 409,
   sentence: ({ of, least, missing }) =>
     `${of === 'minimum' ? `The minimum order is ${least}` : `This delivery is free because the goods cost ${least} or more`}, and ${missing} would be missing. Please remove less, or cancel the order instead. Nothing was changed`,
+})
+
+export const changedTooOften = defineRefusal<{ times: number }>({
+  code: 'changed-too-often',
+  status: 409,
+  sentence: ({ times }) =>
+    `You have changed this order ${times} times. To change more, please write to us. Nothing was changed`,
 })
 
 /** What was shown is not what it would cost. */

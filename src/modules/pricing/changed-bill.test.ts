@@ -227,10 +227,11 @@ test('a substitute whose tax and deposit are higher costs less, or has no deposi
   })
 })
 
+const billOfBeer = (...list: BillChange[]) => changedBill([beer], rules, list)
+
 test('what replaces all of an order keeps its fee, until it is handed back', () => {
-  const bill = (...list: BillChange[]) => changedBill([beer], rules, list)
   const all: BillChange = { kind: 'substituted', line: 0, pieces: 6, substitute: cider }
-  expect(bill(all)).toMatchObject({ isNothingLeft: false, totals: { deliveryCents: 4_95 } })
+  expect(billOfBeer(all)).toMatchObject({ isNothingLeft: false, totals: { deliveryCents: 4_95 } })
 
   const back = (pieces: number): BillChange => ({
     kind: 'handed_back',
@@ -238,14 +239,14 @@ test('what replaces all of an order keeps its fee, until it is handed back', () 
     pieces,
     substitute: cider,
   })
-  expect(bill(all, back(1)).substitutes[0]).toMatchObject({ quantity: 1, goodsCents: 1_20 })
-  expect(bill(all, back(1), back(1))).toMatchObject({
+  expect(billOfBeer(all, back(1)).substitutes[0]).toMatchObject({ quantity: 1, goodsCents: 1_20 })
+  expect(billOfBeer(all, back(1), back(1))).toMatchObject({
     isNothingLeft: true,
     totals: { totalCents: 0 },
   })
   // What is given back of it is not given back of the line.
   const problem: BillChange = { kind: 'problem', line: 0, askedCents: 50, substitute: cider }
-  expect(bill({ ...all, pieces: 3 }, problem)).toMatchObject({
+  expect(billOfBeer({ ...all, pieces: 3 }, problem)).toMatchObject({
     lines: [{ goodsCents: 3_60 }],
     substitutes: [{ goodsCents: 1_90 }],
   })

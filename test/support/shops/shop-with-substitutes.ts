@@ -5,12 +5,22 @@ import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import { newDatabase, openShop, type Shop } from '../open-shop.ts'
 import { chooseAtBank, orderOf } from './shop-with-online-order.ts'
 
-type Options = { way?: 'cod' | 'stripe'; wishes?: object; loaf?: object }
+type Options = {
+  way?: 'cod' | 'stripe'
+  wishes?: object
+  loaf?: object
+  settings?: Parameters<typeof openShop>[0]
+}
 
 /** Three loaves at 2.90 and two cups at 1.00, with 2 % tax: 10.91. A rye bread at 2.50 can come instead. */
-export async function openWithReplaceable({ way = 'cod', wishes, loaf: wish }: Options = {}) {
+export async function openWithReplaceable({
+  way = 'cod',
+  wishes,
+  loaf: wish,
+  settings = {},
+}: Options = {}) {
   const database = await newDatabase()
-  const shop = await openShop({}, { database })
+  const shop = await openShop(settings, { database })
   const loaf = await shop.sells({ name: 'White loaf', category: 'Bakery', stock: 10 })
   const rye = await shop.sells({
     name: 'Rye loaf',

@@ -9,7 +9,7 @@ import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-import { SubstituteItem } from './substitute-item.tsx'
+import { SubstituteItem } from './substitute/substitute-item.tsx'
 
 type Props = { order: Order; items?: Order['items'] }
 
@@ -64,7 +64,9 @@ export function OrderItems({ order, items = order.items }: Props) {
               )}
               {note && <span className="block text-xs text-ink-soft">{note}</span>}
             </p>
-            {item.substitute && <SubstituteItem substitute={item.substitute} />}
+            {item.substitute && (
+              <SubstituteItem order={order} product={product._id} substitute={item.substitute} />
+            )}
           </li>
         )
       })}

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { changedAmounts } from '#modules/orders/bill/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   alreadyReplaced,
   dietLocked,
+  notHandedOver,
+  orderLinkOver,
   noSubstitute,
   outOfStock,
   tooLateToChange,
@@ -16,6 +18,8 @@ import { order, orderById } from '#modules/orders/contract.ts'
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const wholePieces = 'must be a whole number of pieces from 1 to 999'
 const pieces = z.int(wholePieces).min(1, wholePieces).max(999, wholePieces)
+
+const keptPieces = 'must be a whole number of pieces from 0 to 999'
 
 export const replacedLine = orderById.extend({
   /** The product that was ordered. */
@@ -37,6 +41,18 @@ export const replacement = replacedLine.extend({
   isPreview: z.boolean('must be true or false').optional(),
 })
 
+export const handedBack = replacedLine.extend({
+  /** How many of what came instead the shopper keeps. */
+  kept: z.int(keptPieces).min(0, keptPieces).max(999, keptPieces),
+  /** It goes on the shelf again, where it is counted. */
+  restock: z.boolean('must be true or false').optional(),
+  /** Says what the bill would be and changes nothing. */
+  isPreview: z.boolean('must be true or false').optional(),
+})
+
+/** The order is that of the link. */
+export const linkedRefusal = replacedLine.omit({ id: true })
+
 const success = z.literal(true)
 const candidates = z.array(
   z.object({
@@ -47,6 +63,7 @@ const candidates = z.array(
 )
 export type Candidates = z.infer<typeof candidates>
 
+const refused = z.object({ success, message: z.string(), order })
 const changed = z.object({ success, message: z.string(), order, bill: changedAmounts })
 
 export const replaceCalls = {
@@ -81,5 +98,28 @@ export const replaceCalls = {
     body: replacedLine,
     answer: changed,
     refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'POST /api/order/hand-back': {
+    summary:
+      'Records what the shopper handed back at the door of what came instead of an item. With `isPreview` nothing is changed',
+    who: 'seller',
+    body: handedBack,
+    answer: changed,
+    refuses: [invalidInput, notFound, notHandedOver],
+  },
+  'POST /api/order/refuse-substitute': {
+    summary:
+      'The shopper does not want what comes instead of an item, until the order leaves the shop',
+    who: 'shopper',
+    body: replacedLine,
+    answer: refused,
+    refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'POST /api/order/linked/refuse-substitute': {
+    summary: 'The same for the order of the link',
+    who: 'anyone',
+    body: linkedRefusal,
+    answer: refused,
+    refuses: [invalidInput, notFound, tooLateToChange, orderLinkOver, tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -10,7 +10,7 @@ import { untickLine } from '../../packing/packed-lines.ts'
 import { canWeigh } from '../../status.ts'
 import { statusOf } from '../../stored-status.ts'
 import type {} from '../../tables.ts'
-import { countedPieces } from '../substitute-rows.ts'
+import { countedPieces, type SubstituteRow } from '../substitute-rows.ts'
 import { standingOf } from './replace-line.ts'
 
 /** What came in place of a line goes back, and the line is as if nothing had come, until the order leaves the shop. */
@@ -23,9 +23,9 @@ export function undoReplacement(
     const status = statusOf(order)
     if (!canWeigh(status)) throw tooLateToChange({ status })
     const bill = await readBill(tx, order)
-    const { entry } = standingRow(bill, product)
-    const entries = bill.entries.filter(({ substitute }) => substitute?.id !== entry.substitute?.id)
-    await giveSubstitutesBack(tx, deps, bill, product)
+    const { row } = standingRow(bill, product)
+    const entries = bill.entries.filter(({ substitute }) => substitute?.id !== row.id)
+    await giveSubstitutesBack(tx, deps, row)
     // It has to be looked for again.
     await untickLine(tx, { id, product, at: deps.clock() })
     return changeBill(tx, deps, by, { order, bill, entries, isPreview: false })
@@ -33,24 +33,17 @@ export function undoReplacement(
 }
 
 /** What stands in place of a line. */
-function standingRow(bill: OrderBill, product: string) {
+export function standingRow(bill: OrderBill, product: string) {
   const entry = standingOf(bill, lineOf(bill, product))
   const row = bill.substituteRows.find(({ id }) => id === entry?.substitute?.id)
   if (!entry || !row) throw notFound({ what: 'substitute' })
   return { entry, row }
 }
 
-/** Puts what is left of the substitute of a line on the shelf again. */
-async function giveSubstitutesBack(
-  tx: Tx,
-  deps: OrderDeps,
-  bill: OrderBill,
-  product: string,
-): Promise<void> {
-  const { row } = standingRow(bill, product)
-  await givePiecesBack(tx, deps, {
+/** Puts what is left of a substitute on the shelf again. */
+export const giveSubstitutesBack = (tx: Tx, deps: OrderDeps, row: SubstituteRow): Promise<void> =>
+  givePiecesBack(tx, deps, {
     orderId: row.order_id,
     reason: 'order changed',
     lines: countedPieces([row]),
   })
-}

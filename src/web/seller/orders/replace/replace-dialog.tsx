@@ -37,7 +37,6 @@ export function ReplaceDialog({ orderId, item, onClose }: Props) {
     substitute: chosen?._id ?? '',
     quantity: Number(comes),
   }
-  const digits = (text: string) => text.replaceAll(/\D/g, '')
   return (
     <Modal title={`Replace ${product.name}`} onClose={onClose}>
       <BillChangeForm
@@ -91,6 +90,8 @@ export function ReplaceDialog({ orderId, item, onClose }: Props) {
     </Modal>
   )
 }
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 type Replacement = {
   id: string

@@ -7,6 +7,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { HandBackButton } from './hand-back-button.tsx'
 
 type Props = { order: Order; item: Order['items'][number] }
 
@@ -28,7 +29,7 @@ export function ReplacedLine({ order, item: { product, substitute } }: Props) {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
   })
-  if (!substitute) return null
+  if (!substitute) return <RefusedLine order={order} product={product._id} />
   const { name, weight, image } = substitute.product
   const { left } = substitute
   return (
@@ -56,6 +57,7 @@ export function ReplacedLine({ order, item: { product, substitute } }: Props) {
           </span>
         )}
       </p>
+      <HandBackButton order={order} product={product._id} substitute={substitute} />
       {canWeigh(order.status) && (
         <button
           type="button"
@@ -68,5 +70,18 @@ export function ReplacedLine({ order, item: { product, substitute } }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** It may be in the bag already. */
+function RefusedLine({ order, product }: { order: Order; product: string }) {
+  const refused = order.changes?.findLast(
+    (change) => change.kind === 'missing' && change.by === 'shopper' && change.product === product,
+  )
+  if (!refused || !canWeigh(order.status)) return null
+  return (
+    <p role="status" className="mx-2 mb-2 text-[0.9375rem] font-semibold text-alarm sm:ml-12">
+      {refused.reason}: please take it out of the bag.
+    </p>
   )
 }

@@ -1,13 +1,20 @@
 import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { RefuseButton } from './refuse-button.tsx'
 
-type Props = { substitute: NonNullable<Order['items'][number]['substitute']> }
+type Props = {
+  order: Order
+  /** Of the line. */
+  product: string
+  substitute: NonNullable<Order['items'][number]['substitute']>
+}
 
 /** What comes in place of a line, below it. */
-export function SubstituteItem({ substitute }: Props) {
+export function SubstituteItem({ order, product: replaced, substitute }: Props) {
   const money = useMoney()
   const { product, quantity, left, isFresh } = substitute
   const back = quantity - left.quantity
@@ -40,6 +47,9 @@ export function SubstituteItem({ substitute }: Props) {
           <span className="block text-xs text-ink-soft">plus {money(left.deposit)} deposit</span>
         )}
       </p>
+      {canWeigh(order.status) && (
+        <RefuseButton order={order} product={replaced} name={product.name} />
+      )}
     </div>
   )
 }
