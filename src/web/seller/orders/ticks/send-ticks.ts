@@ -20,7 +20,7 @@ type TickState = {
 export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {} }))
 
 const retryMs = 5_000
-/** A tick that is sent at once has the server's own time. */
+/** A tick that is sent at once gets the server's own time: the clocks of two devices are never quite the same. */
 const freshMs = 1_000
 
 let isSending = false
@@ -56,7 +56,8 @@ const first = () => waitingTicks.read()?.[0]
 
 async function send(tick: Tick) {
   const { orderId: id, productId: product, isPacked } = tick
-  const at = serverNow() - tick.at < freshMs ? undefined : new Date(tick.at).toISOString()
+  const isFresh = !useTickState.getState().hasFailed && serverNow() - tick.at < freshMs
+  const at = isFresh ? undefined : new Date(tick.at).toISOString()
   try {
     const asking = { body: { id, product, isPacked, at }, signal: requestTimeout() }
     const { packed, known } = await callAsSeller('POST /api/order/packed', asking)
