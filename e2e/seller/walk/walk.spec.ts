@@ -115,6 +115,7 @@ test('what is missing is answered before an order leaves, and one that is cancel
   await line(page, first).locator('label').click()
   await expect(tickOf(page, `A 2, B 2 ${first}`)).toBeChecked()
 
+  await expect.poll(() => waitingOn(page)).toBe('[]')
   await shopper.request.post('/api/order/cancel', { data: { id: cancelled.id } })
   const notice = page.getByRole('status', { name: `Order ${cancelled.number}` })
   await expect(notice).toContainText('was cancelled. Stop packing it.')

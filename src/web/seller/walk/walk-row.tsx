@@ -120,7 +120,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
         const { weighed } = item
         if (!weighed || quantity === 0) return null
         return (
-          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3">
+          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3 *:pl-0!">
             {hasLetters && (
               <span className="mt-1.5">
                 <BagLetter letter={letter} />
@@ -133,7 +133,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
       <div id={id} hidden={!isOpen} className="px-3 pb-2">
         {isOpen &&
           portions.map(({ order, item, letter }) => (
-            <div key={order._id} className="flex items-start gap-2">
+            <div key={order._id} className="flex items-start gap-2 *:px-0!">
               {hasLetters && (
                 <span className="mt-1.5">
                   <BagLetter letter={letter} />

@@ -16,8 +16,10 @@ type TickState = {
   hasFailed: boolean
   /** What the server said about a line, by `lineKey`. */
   notes: Readonly<Record<string, string>>
+  /** Their orders were cancelled or had left; what was ticked may be in a bag all the same. */
+  refused: readonly Tick[]
 }
-export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {} }))
+export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {}, refused: [] }))
 
 const retryMs = 5_000
 /** A tick that is sent at once gets the server's own time: the clocks of two devices are never quite the same. */
@@ -69,6 +71,7 @@ async function send(tick: Tick) {
     if (known) note(tick, noteText(tick, known))
   } catch (error) {
     if (!isRefused(error)) throw error
+    useTickState.setState(({ refused }) => ({ refused: withTick(refused, tick) }))
     toast.error(`The tick was not saved: ${textOf(error)}`, { id: `tick-${id}` })
     void queryClient.invalidateQueries({ queryKey: ['GET /api/order/one'] })
   }
