@@ -24,6 +24,8 @@ export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: 
 const retryMs = 5_000
 /** A tick that is sent at once gets the server's own time: the clocks of two devices are never quite the same. */
 const freshMs = 1_000
+/** What was ticked before belongs to an earlier page, and has waited. */
+const openedAt = serverNow()
 
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +60,8 @@ const first = () => waitingTicks.read()?.[0]
 
 async function send(tick: Tick) {
   const { orderId: id, productId: product, isPacked } = tick
-  const isFresh = !useTickState.getState().hasFailed && serverNow() - tick.at < freshMs
+  const isFresh =
+    !useTickState.getState().hasFailed && tick.at >= openedAt && serverNow() - tick.at < freshMs
   const at = isFresh ? undefined : new Date(tick.at).toISOString()
   try {
     const asking = { body: { id, product, isPacked, at }, signal: requestTimeout() }
