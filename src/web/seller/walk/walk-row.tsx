@@ -52,7 +52,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
             }}
             onChange={tick}
             aria-label={`${amountsText(portions, hasLetters)} ${product.name}, packed`}
-            className="peer sr-only"
+            className="peer sr-only scroll-my-28"
           />
           <span
             aria-hidden
