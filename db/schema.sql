@@ -49,7 +49,7 @@ create table audit_entry (
   subject_id text,
   detail     text,
   address    text,
-  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
+  constraint audit_entry_action check (action in ('logged in', 'logged out', 'log-in refused', 'product added', 'product changed', 'price changed', 'stock changed', 'product archived', 'product restored', 'products imported', 'products exported', 'order moved', 'order cancelled', 'money given back', 'settings changed', 'newsletter changed', 'newsletter exported', 'shopper exported', 'shopper erased'))
 );
 create index audit_newest on audit_entry (at desc, id desc);
 create index audit_newest_of_action on audit_entry (action, at desc, id desc);
@@ -368,6 +368,7 @@ create table order_line (
   minimum_age         integer check (minimum_age between 1 and 99),
   kept_count          integer check (kept_count >= 0),
   changed_cents       bigint check (changed_cents >= 0),
+  deposit_containers  integer check (deposit_containers > 0),
   no_substitute       integer not null default 0 check (no_substitute in (0, 1)),
   packer_note         text not null default '',
   discount_cents      bigint not null default 0 check (discount_cents >= 0),
@@ -689,13 +690,14 @@ create index ratings_newest on rating (changed_at, id);
 create index ratings_of_shopper on rating (shopper_id);
 
 create table recall (
-  id           text primary key,
-  product_id   text not null,
-  product_name text not null,
-  from_day     text not null,
-  to_day       text not null,
-  message      text not null,
-  at           bigint not null
+  id               text primary key,
+  product_id       text not null,
+  product_name     text not null,
+  from_day         text not null,
+  to_day           text not null,
+  message          text not null,
+  at               bigint not null,
+  gives_money_back integer not null default 0 check (gives_money_back in (0, 1))
 );
 create index recalls_of_product on recall (product_id, at);
 
@@ -703,10 +705,13 @@ create table recall_order (
   product_id text not null,
   order_id   text not null references orders (id),
   recall_id  text not null references recall (id),
+  pieces     integer check (pieces > 0),
+  money_due  integer not null default 0 check (money_due in (0, 1)),
   primary key (product_id, order_id)
 );
 create index recall_orders_of_order on recall_order (order_id);
 create index recall_orders_of_recall on recall_order (recall_id);
+create index recall_orders_with_money on recall_order (order_id) where money_due = 1;
 
 create table refund (
   id                text primary key,

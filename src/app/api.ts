@@ -38,6 +38,7 @@ import {
   newsletterHttp,
   sellerNewsletterHttp,
 } from '#modules/newsletter/http.ts'
+import { depositsHttp } from '#modules/orders/deposits/http.ts'
 import { bookHttp, invoiceHttp } from '#modules/orders/books/http.ts'
 import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
 import { inboxHttp } from '#modules/inbox/http.ts'
@@ -120,6 +121,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order', sellerOrdersHttp(services))
   api.route('/api/order', packingHttp(services))
   api.route('/api/order', invoiceHttp(services))
+  api.route('/api/order', depositsHttp(services))
   api.route('/api/books', bookHttp(services))
   api.route('/api/recall', recallHttp(services))
   api.route('/api/delivery', slotsHttp(services))

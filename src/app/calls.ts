@@ -29,11 +29,13 @@ import { liveCalls } from '#modules/live/contract.ts'
 import { mailCalls } from '#modules/mail/contract.ts'
 import { newsletterCalls } from '#modules/newsletter/contract.ts'
 import { recallCalls } from '#modules/orders/recall/contract.ts'
+import { depositCalls } from '#modules/orders/deposits/contract.ts'
 import { bookCalls } from '#modules/orders/books/contract.ts'
 import { inboxCalls } from '#modules/inbox/contract.ts'
 import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { newOrderCalls } from '#modules/orders/new-order/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
@@ -74,6 +76,7 @@ export const calls = {
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,
+  ...newOrderCalls,
   ...orderCalls,
   ...changeCalls,
   ...problemCalls,
@@ -82,6 +85,7 @@ export const calls = {
   ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,
+  ...depositCalls,
   ...bookCalls,
   ...recallCalls,
   ...slotCalls,

@@ -1,3 +1,4 @@
+import { bill } from './bill/bill.ts'
 import { backup } from './cases/backup.ts'
 import { bodies } from './cases/bodies.ts'
 import { cleanMachine } from './cases/clean-machine.ts'
@@ -69,6 +70,7 @@ export function processCases({ isQuick, named, soakSeconds, rounds, random }: Op
     gone: (engine, env) => gone(engine, env, { orders: size.gone, random: random() }),
     exception: (engine, env) => exception(engine, env),
     clock: (engine, env) => clock(engine, env),
+    bill: (engine, env) => bill(engine, env, { points: rounds ?? size.bill, random: random() }),
     connections: (engine, env) => connections(engine, env, size.connections),
     flood: (engine, env) => flood(engine, env, size.flood),
     storms: (engine, env) => storms(engine, env, size.storms),

@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '17' },
     seconds: { type: 'string' },
-    /** How often `kill`, `stop` and `crash-start` end the shop. */
+    /** How often `bill`, `kill`, `stop` and `crash-start` end the shop. */
     rounds: { type: 'string' },
     /** `sqlite` or `postgres`; both without it. */
     engine: { type: 'string' },

@@ -10,6 +10,8 @@ type Size = {
    * payment its event is sent again only when the lease of the first try is over, 20 s later.
    */
   crash: { points: number; only?: string[] }
+  /** In how many steps of a bill that changes the process dies. */
+  bill: number
   startPoints: number
   /** Requests on each engine, and how many of them one at a time. */
   fuzzed: number
@@ -39,6 +41,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     stops: 1,
     buyers: 6,
     crash: { points: 1, only: ['placing', 'packing', 'uploading'] },
+    bill: 1,
     startPoints: 1,
     fuzzed: 50_000,
     alone: 200,
@@ -59,6 +62,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     stops: 40,
     buyers: 60,
     crash: { points: 60 },
+    bill: 60,
     startPoints: 60,
     fuzzed: 1_000_000,
     alone: 5_000,

@@ -48,8 +48,8 @@ test('one of two loaves is missing and money goes back: the seller sees the new 
   await expect(changed).toContainText('$7.34')
   await expect(theirs.getByRole('region', { name: 'Items' })).toContainText('only 1 of 2')
 
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  const back = page.getByRole('dialog', { name: `Money back for order ${order?.number}` })
+  await page.getByRole('button', { name: 'Take off the bill' }).click()
+  const back = page.getByRole('dialog', { name: `Take off the bill of order ${order?.number}` })
   await back.getByLabel('Sum').fill('1')
   await back.getByLabel('Reason').fill('Sorry for the missing loaf')
   await back.getByRole('button', { name: 'Show the new bill' }).click()

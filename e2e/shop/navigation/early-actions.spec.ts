@@ -93,3 +93,31 @@ test('a card shows how many are in the cart before its scripts are there', async
   }
   expect(await painted(`Add ${product.name}`)).toBe('none')
 })
+
+test('who goes back twice before the scripts are there gets the page of the address', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('link', { name: 'Fresh Fruits' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh Fruits')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\/fruits\/.+/)
+  await page.goto('/faq')
+  const back = () => page.evaluate(() => history.back()).catch(() => {})
+  const held = Promise.withResolvers<void>()
+  await page.route(/entry\.client/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+
+  await back()
+  await expect(page).toHaveURL(/\/products\/fruits\/.+/)
+  await expect(page.getByRole('main')).toBeVisible()
+  await back()
+  await expect(page).toHaveURL('/products/fruits')
+  held.resolve()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fresh Fruits')
+  await cards(page).first().getByRole('button', { name: /^Add / }).click()
+  await expect(cart(page, '1 item')).toBeVisible()
+})

@@ -17,6 +17,7 @@ const auditActions = [
   'products exported',
   'order moved',
   'order cancelled',
+  'money given back',
   'settings changed',
   'newsletter changed',
   'newsletter exported',

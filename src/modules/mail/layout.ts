@@ -23,7 +23,8 @@ export type EmailContent = {
   action?: { label: string; url: string }
   /** What was bought, and beside it what it cost. */
   lines?: { what: string; amount: string }[]
-  sums?: { what: string; amount: string }[]
+  /** The total is marked. What is below it says what it has in it, or what became of it. */
+  sums?: { what: string; amount: string; isTotal?: true }[]
   facts?: { label: string; lines: string[] }[]
   /** Whole texts at the end, such as the terms. */
   texts?: { title: string; text: string }[]
@@ -140,14 +141,11 @@ function amounts({ lines = [], sums = [] }: EmailContent): string {
   const cell = 'padding:9px 0;font-size:15px;line-height:1.45;vertical-align:top'
   const row = (style: string) => (it: { what: string; amount: string }) =>
     `<tr><td style="${cell};${style}">${escape(it.what)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap;${style}">${escape(it.amount)}</td></tr>`
-  const total = sums.at(-1)
+  const total = row(`font-weight:700;font-size:18px;border-top:2px solid ${ink}`)
+  const other = row(`color:${soft};border-top:1px solid ${line}`)
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 22px;border-collapse:collapse">
 ${lines.map(row(`border-top:1px solid ${line}`)).join('\n')}
-${sums
-  .slice(0, -1)
-  .map(row(`color:${soft};border-top:1px solid ${line}`))
-  .join('\n')}
-${total ? row(`font-weight:700;font-size:18px;border-top:2px solid ${ink}`)(total) : ''}
+${sums.map((sum) => (sum.isTotal ? total(sum) : other(sum))).join('\n')}
 </table>`
 }
 

@@ -187,6 +187,13 @@ export const belowLeastSum = defineRefusal<LeastSum>({
     `${of === 'minimum' ? `The minimum order is ${least}` : `This delivery is free because the goods cost ${least} or more`}, and ${missing} would be missing. Please remove less, or cancel the order instead. Nothing was changed`,
 })
 
+export const changedTooOften = defineRefusal<{ times: number }>({
+  code: 'changed-too-often',
+  status: 409,
+  sentence: ({ times }) =>
+    `You have changed this order ${times} times. To change more, please write to us. Nothing was changed`,
+})
+
 /** What was shown is not what it would cost. */
 export const changedMeanwhile = defineRefusal<{ total: string }>({
   code: 'changed-meanwhile',

@@ -113,6 +113,8 @@ declare module '#platform/database/db.ts' {
       deposit_name: Generated<string | null>
       deposit_cents: Generated<number>
       deposit_tax_class: Generated<string | null>
+      /** How many containers one piece has. Null in orders from before: one. */
+      deposit_containers: Generated<number | null>
       /** Of goods sold by weight: the price per kg, the usual weight of one piece and its tolerance. */
       kg_cents: Generated<number | null>
       piece_grams: Generated<number | null>

@@ -115,8 +115,8 @@ export const ofOrdering: PersonalData[] = [
       order_line: {
         columns:
           'order_id position product_id name category weight price_cents offer_cents quantity kg_cents piece_grams ' +
-          'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents minimum_age loose_allergens ' +
-          'kept_count changed_cents no_substitute packer_note discount_cents discount_left_cents',
+          'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents deposit_containers minimum_age ' +
+          'loose_allergens kept_count changed_cents no_substitute packer_note discount_cents discount_left_cents',
         technical:
           'images is_counted no_withdrawal tax_class deposit_tax_class code_cents offer_position',
         rows: ofOrders,
@@ -224,7 +224,11 @@ export const ofOrdering: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
-      recall_order: { columns: 'order_id product_id', technical: 'recall_id', ...staysWithOrder },
+      recall_order: {
+        columns: 'order_id product_id pieces',
+        technical: 'recall_id money_due',
+        ...staysWithOrder,
+      },
     },
     what: 'Which of your orders had a product that was recalled',
     why: 'To tell you once, on the order and by email',

@@ -17,7 +17,14 @@ export function pieceDeposit(
   { deposits }: Pick<Taxing, 'deposits'>,
   kindId: string | null | undefined,
   count: number,
-): (PieceDeposit & { name: string }) | undefined {
+): (PieceDeposit & { name: string; containers: number }) | undefined {
   const kind = deposits.find(({ id }) => id === kindId)
-  return kind && { name: kind.name, cents: kind.cents * count, taxClass: kind.taxClass }
+  return (
+    kind && {
+      name: kind.name,
+      cents: kind.cents * count,
+      taxClass: kind.taxClass,
+      containers: count,
+    }
+  )
 }

@@ -1,5 +1,6 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
 import { changeCatalogue, type ChangeDeps } from '#modules/catalogue/change.ts'
+import type {} from '#modules/orders/bill/tables.ts'
 import type {} from '#modules/orders/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
@@ -45,7 +46,7 @@ export function rate(
   })
 }
 
-/** Which of these products were in an order that was delivered. */
+/** Which of these products came with an order that was delivered; not what was missing from it, or was handed back at the door. */
 async function deliveredOf(db: Db, shopperId: string, products: readonly string[]) {
   if (products.length === 0) return new Set<string>()
   const rows = await db
@@ -56,6 +57,22 @@ async function deliveredOf(db: Db, shopperId: string, products: readonly string[
     .where('shopper_id', '=', shopperId)
     .where('status', '=', 'Delivered')
     .where('product_id', 'in', products)
+    .where((row) =>
+      row.or([
+        row('kept_count', 'is', null),
+        row('kept_count', '>', 0),
+        // It came, and was paid back afterwards.
+        row.exists(
+          row
+            .selectFrom('order_change')
+            .select('order_change.id')
+            .whereRef('order_change.order_id', '=', 'orders.id')
+            .whereRef('line_position', '=', 'order_line.position')
+            .where('order_change.kind', '=', 'problem')
+            .where('undone_at', 'is', null),
+        ),
+      ]),
+    )
     .execute()
   return new Set(rows.map(({ product_id }) => product_id))
 }

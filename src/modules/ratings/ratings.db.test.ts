@@ -68,6 +68,31 @@ test('nobody rates what was not delivered to them', async () => {
   expect(await ofProduct(shop, figs)).toMatchObject({ count: 0, ratings: [] })
 })
 
+test('what was missing is not rated; what came and was paid back is', async () => {
+  const shop = await openShop()
+  const [figs, milk, rye] = [await shop.sells(), await shop.sells(), await shop.sells()]
+  const ana = await shop.shopper()
+  const seller = await shop.sellerClient()
+  const { body } = await ana.buys(await ana.livesAt(), { [figs]: 2, [milk]: 1, [rye]: 2 })
+  const id = body.orderId
+  const missing = (product: string, left: number) =>
+    seller.call('POST /api/order/missing', { json: { id, product, left } })
+  expect((await missing(figs, 0)).status).toBe(200)
+  expect((await missing(rye, 1)).status).toBe(200)
+  for (const to of ['Packing', 'Out for delivery', 'Delivered']) await seller.moves(id, to)
+  const { amount } = (await ana.orders())[0] ?? {}
+  const json = { id, product: milk, pieces: 1, reason: 'Sour', seenAmount: amount }
+  expect((await seller.call('POST /api/order/money-back', { json })).status).toBe(200)
+
+  expect((await mine(ana, figs, milk, rye)).map(({ mayRate }) => mayRate)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect((await rate(ana, figs, 1)).status).toBe(409)
+  expect((await rate(ana, milk, 1)).status).toBe(200)
+})
+
 test('what is no rating is refused', async () => {
   const shop = await openShop()
   const figs = await shop.sells()
@@ -153,7 +178,7 @@ test('the seller finds ratings, answers and hides them', async () => {
   const [figs, milk] = [await shop.sells({ name: 'Figs' }), await shop.sells({ name: 'Milk 100%' })]
   const { person: ana } = await deliver(shop, figs, 'Ana')
   const { person: bela, seller } = await deliver(shop, milk, 'Bela')
-  await rate(ana, figs, 5, 'Sweet')
+  await rate(ana, figs, 5, 'Sweet, like Äpfel')
   shop.passTime(1_000)
   await rate(bela, milk, 1, 'Sour')
   const list = async (query: Record<string, string> = {}) =>
@@ -166,6 +191,8 @@ test('the seller finds ratings, answers and hides them', async () => {
   expect(await names({ sort: 'highest' })).toEqual(['Figs', 'Milk 100%'])
   expect(await names({ sort: 'lowest' })).toEqual(['Milk 100%', 'Figs'])
   expect(await names({ search: 'SWEET' })).toEqual(['Figs'])
+  // SQLite knows no other capitals than those of English.
+  expect(await names({ search: 'Äpfel' })).toEqual(['Figs'])
   expect(await names({ search: '0%' })).toEqual(['Milk 100%'])
   expect(await names({ search: '_' })).toEqual([])
 

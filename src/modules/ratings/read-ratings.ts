@@ -90,9 +90,9 @@ export async function readSellerRatings(db: Db, query: Query) {
       .where('answer', '=', '')
       .where('sentence', '!=', '')
   if (search !== '') {
-    const text = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const text = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     found = found.where(
-      sql<boolean>`(lower(sentence) like ${text} escape '\\' or lower(product_name) like ${text} escape '\\')`,
+      sql<boolean>`(lower(sentence) like lower(${text}) escape '\\' or lower(product_name) like lower(${text}) escape '\\')`,
     )
   }
   // Of as many stars the newest first; the other way round with the least stars first.

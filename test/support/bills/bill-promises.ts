@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { compareBills } from '#modules/orders/counters/compare-bills.ts'
+import { compareDocuments } from '#modules/orders/counters/compare-documents.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
 import type { Shop } from '../open-shop.ts'
 import type { Bills } from './open-bills.ts'
@@ -145,5 +146,6 @@ async function differences({ database: { db }, clock }: Shop): Promise<unknown[]
   const log = pino({ base: null }, { write: (line) => found.push(JSON.parse(line)) })
   await compareBills({ db, clock, log })
   await compareTaxes({ db, clock, log })
+  await compareDocuments({ db, clock, log })
   return found
 }

@@ -46,10 +46,12 @@ const changes = {
   'money back for a line': (todo) =>
     givesBack(todo, { product: todo.product, sum: (1 + (todo.amount % 300)) / 100 }),
   goodwill: (todo) => givesBack(todo, { sum: (1 + (todo.amount % 500)) / 100 }),
-  deposit: ({ node, id, amount }) =>
-    changeBill(node.shop, id, [
-      { kind: 'deposit', depositName: 'Bottle', askedCents: 25 * (1 + (amount % 3)) },
-    ]),
+  deposit: (todo) =>
+    givesBack(
+      todo,
+      { deposit: 'Bottle', containers: 1 + (todo.amount % 3) },
+      'POST /api/order/deposit-back',
+    ),
 } satisfies Record<string, Todo>
 
 /** What becomes of the order. */
@@ -183,16 +185,20 @@ function namesOf(steps: object): StepName[] {
 type Given = Parameters<Todo>[0]
 
 /** Asked for on both nodes at once, as by somebody who presses twice. */
-async function givesBack({ bills, node, other, id }: Given, given: object) {
+async function givesBack(
+  { bills, node, other, id }: Given,
+  given: object,
+  call:
+    | 'POST /api/order/money-back'
+    | 'POST /api/order/deposit-back' = 'POST /api/order/money-back',
+) {
   const order = await bills.shop.database.db
     .selectFrom('orders')
     .select('total_cents')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const json = { id, ...given, reason: 'Not fresh', seenAmount: order.total_cents / 100 }
-  const answers = await Promise.all(
-    [node, other].map(({ seller }) => seller.call('POST /api/order/money-back', { json })),
-  )
+  const answers = await Promise.all([node, other].map(({ seller }) => seller.call(call, { json })))
   const successes = answers.filter(({ status }) => status === 200).length
   if (successes > 1) throw new Error('the same money was given back twice')
   return answers.toSorted((a, b) => b.status - a.status)[0]

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { Seller } from '#platform/identity.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { ChangeKind } from '#modules/pricing/bill.ts'
 import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import { billChanged, tooLateToChange } from '#modules/orders/refusals.ts'
@@ -15,6 +17,7 @@ import { tickLine } from '../packing/packed-lines.ts'
 import { canWeigh, isCalledOff } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
+import { changeText } from './line-texts.ts'
 import { readBill, type BillEntry, type OrderBill } from './order-bill.ts'
 import { saveBill } from './save-bill.ts'
 
@@ -40,7 +43,7 @@ type MoneyBack = {
 }
 
 /** What a change does to the bill, in whole units. */
-type ChangedAmounts = {
+export type ChangedAmounts = {
   before: number
   after: number
   /** Nothing is left: the order is cancelled, or all of it was given back. */
@@ -85,8 +88,7 @@ export function giveMoneyBack(
     const status = statusOf(order)
     if (isCalledOff(status)) throw tooLateToChange({ status })
     const decimals = order.currency_decimals
-    if (toMinor(seenAmount, decimals) !== order.total_cents)
-      throw billChanged({ total: await shownTotal(tx, order) })
+    await assertAsSeen(tx, order, seenAmount)
     const bill = await readBill(tx, order)
     const entry: BillEntry = {
       kind: product === undefined ? 'goodwill' : 'problem',
@@ -127,14 +129,24 @@ type Change = {
   isPreview: boolean
 }
 
-/** In the transaction that has locked the order. What is due back goes back, once the order has left. */
+const isMoneyBack: Partial<Record<ChangeKind, true>> = {
+  problem: true,
+  goodwill: true,
+  deposit: true,
+  handed_back: true,
+}
+
+/**
+ * Saves this list of changes in the transaction that has locked the order, with what follows: once it has left, what is due goes
+ * back; without anything left it is cancelled. Money back is in the log.
+ */
 export async function changeBill(
   tx: Tx,
   deps: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   { order, bill, entries, isPreview }: Change,
 ): Promise<ChangedAmounts> {
-  const { totals, isNothingLeft } = changedBill(bill.lines, bill.rules, entries)
+  const { totals, isNothingLeft, amounts: lowered } = changedBill(bill.lines, bill.rules, entries)
   const amount = (cents: number) => toMajor(cents, order.currency_decimals)
   const amounts = {
     before: amount(order.total_cents),
@@ -143,6 +155,13 @@ export async function changeBill(
   }
   if (isPreview) return amounts
   const { id } = order
+  for (const [index, entry] of entries.entries())
+    if (entry.id === undefined && isMoneyBack[entry.kind])
+      await recordMoneyBack(tx, deps, by, {
+        order,
+        text: changeText(textsOf(bill, entry)),
+        cents: -(lowered[index]?.amountCents ?? 0),
+      })
   const changed = await saveBill(tx, deps, order, bill, entries)
   const status = statusOf(order)
   if (isNothingLeft && canWeigh(status)) {
@@ -153,11 +172,35 @@ export async function changeBill(
   return amounts
 }
 
-function inOrder(
+const textsOf = ({ lineRows }: OrderBill, entry: BillEntry) => ({
+  kind: entry.kind,
+  name: lineRows.find(({ position }) => position === entry.line)?.name ?? entry.depositName ?? '',
+  pieces: entry.pieces ?? undefined,
+  grams: entry.grams ?? undefined,
+  reason: entry.reason ?? undefined,
+})
+
+async function recordMoneyBack(
+  tx: Tx,
+  { clock }: OrderDeps,
+  by: Seller | undefined,
+  { order, text, cents }: { order: OrderRow; text: string; cents: number },
+): Promise<void> {
+  const money = await moneyOf(tx, order)
+  await recordAction({ db: tx, clock }, by, {
+    action: 'money given back',
+    subject: order.number,
+    subjectId: order.id,
+    detail: `${money(cents)}. ${text}`,
+  })
+}
+
+/** With the order locked. */
+export function inOrder<Result>(
   deps: OrderDeps,
   id: string,
-  work: (tx: Tx, order: OrderRow) => Promise<ChangedAmounts>,
-): Promise<ChangedAmounts> {
+  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
   return runAgain(() =>
     deps.database.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, id, { isPlaced: true })
@@ -180,8 +223,15 @@ const quantityAfter = (
 ): number =>
   changedBill(lines, rules, entries).lines.find((line) => line.position === position)?.quantity ?? 0
 
-async function shownTotal(db: Db, order: OrderRow): Promise<string> {
+/** Whoever saw another total looks at the bill again. */
+export async function assertAsSeen(tx: Tx, order: OrderRow, seenAmount: number): Promise<void> {
+  if (toMinor(seenAmount, order.currency_decimals) === order.total_cents) return
+  throw billChanged({ total: (await moneyOf(tx, order))(order.total_cents) })
+}
+
+async function moneyOf(db: Db, order: OrderRow): Promise<(cents: number) => string> {
   const { money } = await readSettings(db)
   const { currency, currency_decimals: decimals } = order
-  return formatMinor(order.total_cents, moneyFormat({ currency, decimals, locale: money.locale }))
+  const format = moneyFormat({ currency, decimals, locale: money.locale })
+  return (cents) => formatMinor(cents, format)
 }

@@ -16,7 +16,7 @@ export function changeText({ kind, name = '', pieces, grams, reason }: Change): 
     handed_back: `Handed back: ${what}`,
     problem: `Money back: ${what}`,
     goodwill: 'Money back',
-    deposit: `Deposit back: ${name}`,
+    deposit: `Deposit back: ${what}`,
   }[kind]
   return reason === undefined ? words : `${words}. ${reason}`
 }

@@ -7,7 +7,6 @@ import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { OrderRow } from '../order-events.ts'
 import type { OrderActor } from '../status.ts'
 import type {} from '../tables.ts'
-import { changeText } from './line-texts.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 
 type ChangeRow = Selectable<Tables['order_change']>
@@ -132,24 +131,3 @@ const toEntry = (row: ChangeRow): BillEntry => ({
   by: row.actor,
   reason: row.reason,
 })
-
-/** What the changes of an order took off its bill, each in a few words. */
-export async function readChangeTexts(
-  db: Db,
-  orderId: string,
-  lines: readonly Pick<LineRow, 'position' | 'name'>[],
-): Promise<{ text: string; cents: number }[]> {
-  const rows = (await readChanges(db, [orderId]))(orderId)
-  return rows
-    .filter(({ amount_cents }) => amount_cents < 0)
-    .map((row) => ({
-      cents: row.amount_cents,
-      text: changeText({
-        kind: row.kind,
-        name: lines.find(({ position }) => position === row.line_position)?.name,
-        pieces: row.pieces ?? undefined,
-        grams: row.grams ?? undefined,
-        reason: row.reason ?? undefined,
-      }),
-    }))
-}

@@ -138,23 +138,23 @@ const fallText = (order: OrderInEmail): string[] =>
 function differenceText(order: OrderInEmail): string[] {
   const cents = orderedTotal(order) - order.total_cents
   if (cents === 0) return []
-  const why = order.changes.map(({ text, cents }) => `${text}: ${order.money(cents)}`)
   const [paid, less] = [order.money(orderedTotal(order)), order.money(cents)]
   return order.is_paid === 1 && order.payment_type === 'Online'
     ? [
         `Your order costs ${less} less than the ${paid} you paid. We are refunding ${less} to the card or account you paid with.`,
-        ...why,
       ]
-    : [`Your order costs ${less} less than the ${paid} that you confirmed.`, ...why]
+    : [`Your order costs ${less} less than the ${paid} that you confirmed.`]
 }
 
 const goesBack = (amount: string) =>
   `We are refunding the ${amount} you paid, to the card or account you paid with. Some banks take up to ten days to show it.`
 
-const moneyOf = ({ money, ...order }: OrderInEmail) =>
-  order.is_paid === 1
-    ? goesBack(money(orderedTotal(order)))
-    : "You haven't paid, so there's nothing to refund."
+function moneyOf({ money, partsBack, ...order }: OrderInEmail): string {
+  if (order.is_paid === 0) return "You haven't paid, so there's nothing to refund."
+  const paid = orderedTotal(order)
+  if (partsBack === 0) return goesBack(money(paid))
+  return `${money(partsBack)} of the ${money(paid)} you paid went back before. We are refunding the other ${money(paid - partsBack)}, to the card or account you paid with. Some banks take up to ten days to show it.`
+}
 
 const because = (event: { note: string | null } | undefined): string[] =>
   event?.note ? [`Reason: ${event.note}`] : []

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
-import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
+import { openWithOnlineOrder, paysWithoutEvent } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from '../move.ts'
 import { undoAcceptedMs } from '../status.ts'
@@ -124,6 +124,37 @@ test('the email about a cancelled order that was paid says where the money goes'
   expect(server.received[1]?.text).toContain('Reason: No more tomatoes')
 })
 
+test('the emails about an order of which a part went back explain the bill, and say what goes back now', async () => {
+  const { server, shop, tomatoes, id, receivesEvent } = await openWithOnlineEmails()
+  await receivesEvent()
+  await paysWithoutEvent(shop, id)
+  const seller = await shop.sellerClient()
+  const missing = { id, product: tomatoes, left: 1 }
+  await seller.call('POST /api/order/missing', { json: missing })
+  await seller.moves(id, 'Packing')
+  await seller.moves(id, 'Out for delivery')
+  shop.passTime(undoAcceptedMs + 1)
+  await shop.reconciler.run()
+  await shop.mail.sendNow()
+  await seller.moves(id, 'Returned', { note: 'Nobody there' })
+  await shop.reconciler.run()
+  await shop.mail.sendNow()
+
+  const [, left = '', returned = ''] = server.received.map(({ text }) => text)
+  const rows = left.split('\n').map((row) => row.trim())
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      '$5.92  As ordered',
+      '-$2.96  Not available: 1 × Vine tomatoes',
+      '$2.96  Final total',
+      '$5.92  Paid',
+      '$2.96  Given back',
+    ]),
+  )
+  expect(returned).toContain('$2.96 of the $5.92 you paid went back before.')
+  expect(returned).toContain('We are refunding the other $2.96,')
+})
+
 test('what was paid for an order that cannot be packed any more goes back, with the reason', async () => {
   const { server, shop, tomatoes, receivesEvent } = await openWithOnlineEmails()
   await (await shop.sellerClient()).switches(tomatoes, false)
@@ -229,6 +260,8 @@ test('what is sold by weight costs at most so much in the first email, and what 
   expect(second).toContain('$4.00')
   expect(second).toContain('Please have $4.08 ready in cash.')
   expect(second).toContain('costs $1.31 less than the $5.39 that you confirmed')
-  expect(second).toContain('Weighed: Mountain cheese, 500 g: -$1.31')
+  expect(second).toMatch(
+    /\$5\.39 {2}As ordered\n\s*-\$1\.31 {2}Weighed: Mountain cheese, 500 g\n\s*\$4\.08 {2}Final total\n/,
+  )
   expect(second).not.toContain('Total Amount, at most')
 })

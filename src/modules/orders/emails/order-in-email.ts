@@ -6,11 +6,13 @@ import type { Note, WriterDeps } from '#modules/mail/email.ts'
 import { asData, type EmailContent } from '#modules/mail/layout.ts'
 import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
-import { formatMinor } from '#modules/pricing/money.ts'
+import { formatMinor, toMajor, toMinor } from '#modules/pricing/money.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Db } from '#platform/database/db.ts'
-import { readChangeTexts } from '../bill/order-bill.ts'
+import { changedBillLines } from '../bill/line-texts.ts'
+import { orderedTotal } from '../bill/ordered-total.ts'
+import { readShownBills } from '../bill/shown-bill.ts'
 import { discountLeft, readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { placeFacts } from '../delivery/email-delivery.ts'
@@ -60,12 +62,26 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
       {
         what: isUnweighed(order) ? billWords.highestTotal : billWords.total,
         amount: money(order.total_cents),
+        isTotal: true as const,
       },
       ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
+      ...explainedBill(order),
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
     closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.`,
   }
+}
+
+/** From the confirmed total to the final one, what was paid, and what went back of it. Nothing if nothing changed. */
+function explainedBill(order: OrderInEmail) {
+  const { currency_decimals: decimals, money } = order
+  const shown = {
+    ...order.shownBill,
+    amount: toMajor(order.total_cents, decimals),
+    orderedAmount: toMajor(orderedTotal(order), decimals),
+  }
+  const lines = changedBillLines(shown, (amount) => money(toMinor(amount, decimals)))
+  return lines.map(({ name: what, amount }) => ({ what, amount }))
 }
 
 /** Something in it is still to be weighed. */
@@ -101,10 +117,7 @@ export async function readForEmail(db: Db, id: string) {
   if (!order) return undefined
   const lines = await db
     .selectFrom('order_line')
-    .select(['quantity', 'name', 'weight', 'offer_cents'])
-    .select(['kg_cents', 'weighed_grams', 'weighed_cents', 'deposit_cents', 'minimum_age'])
-    .select(['position', 'kept_count', 'changed_cents'])
-    .select(['discount_cents', 'discount_left_cents'])
+    .selectAll()
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -117,6 +130,19 @@ export async function readForEmail(db: Db, id: string) {
   const address = readAddressCopy(order.address)
   const taxRows = (await readTaxRows(db, [id]))(id)
   const discountRows = (await readDiscountRows(db, [id], lines))(id)
-  const changes = await readChangeTexts(db, id, lines)
-  return { ...order, address, lines, events, taxRows, discountRows, changes }
+  const shownBill = (await readShownBills(db, [order], () => ({ lineRows: lines, taxRows })))(order)
+  const partsBack = await readPartsBack(db, order.payment_reference)
+  return { ...order, address, lines, events, taxRows, discountRows, shownBill, partsBack }
+}
+
+/** What went back of a payment before all that is left of it does. */
+async function readPartsBack(db: Db, reference: string | null): Promise<number> {
+  if (reference === null) return 0
+  const parts = await db
+    .selectFrom('refund')
+    .select('amount_cents')
+    .where('payment_reference', '=', reference)
+    .where('amount_cents', 'is not', null)
+    .execute()
+  return parts.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0)
 }

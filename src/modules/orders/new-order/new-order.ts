@@ -202,6 +202,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       deposit_cents: line.deposit?.cents ?? 0,
       deposit_tax_class: line.deposit?.taxClass ?? null,
       ...discountColumns(discounted, position),
+      deposit_containers: line.deposit?.containers ?? null,
       ...wishColumns(wishes.get(line.productId)),
     })),
     discounts: newDiscountRows(id, discounted.discounts),

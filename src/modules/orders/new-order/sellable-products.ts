@@ -7,7 +7,7 @@ import type {} from '#modules/catalogue/tables.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import type { OffersByProduct } from '#modules/catalogue/offers/running-offers.ts'
 import type { Offer } from '#modules/pricing/offers.ts'
-import type { PieceDeposit } from '#modules/pricing/pricing.ts'
+
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
@@ -39,7 +39,7 @@ export type OrderLine = {
   /** Those that run for its product. */
   offers: readonly Offer[] | undefined
   /** Of one piece, with all of its containers. */
-  deposit: (PieceDeposit & { name: string }) | undefined
+  deposit: ReturnType<typeof pieceDeposit>
 }
 
 /** The same product twice is one line. */

@@ -58,7 +58,9 @@ async function openDelivered(way: 'cod' | 'stripe' = 'stripe', open = () => open
 
 test('a problem is told, answered once with money back, and both sides see its state', async () => {
   const { shop, id, seller, tells, inbox, order } = await openDelivered()
-  const told = await tells({ pieces: 2, note: 'Hard as stone' })
+  const same = { pieces: 2, note: 'Hard as stone' }
+  const [told, twice] = await Promise.all([tells(same), tells(same)])
+  expect([told.status, twice.status]).toEqual([200, 200])
   expect(told.body.order.problems).toMatchObject([
     { name: 'Loaf', kind: 'not fresh', pieces: 2, note: 'Hard as stone' },
   ])

@@ -114,7 +114,9 @@ export function sellerOrdersHttp(deps: Deps) {
       const given = await jsonBody(c, moneyBack)
       const bill = await giveMoneyBack(deps, c.get('seller'), given)
       const order = await readSellerOrder(db, given.id, publicUrl)
-      return sendJson(c, { success: true, message: 'Money Is Given Back', order, bill })
+      const isUnpaid = order.paymentType === 'COD' && !order.isPaid
+      const message = isUnpaid ? 'Taken Off the Bill' : 'Money Is Given Back'
+      return sendJson(c, { success: true, message, order, bill })
     })
     .post('/problem/answer', deps.requireSeller, async (c) => {
       const answer = await jsonBody(c, problemAnswer)

@@ -17,6 +17,7 @@ const subjects: Record<AuditAction, 'product' | 'order' | 'shopper' | undefined>
   'products exported': undefined,
   'order moved': 'order',
   'order cancelled': 'order',
+  'money given back': 'order',
   'settings changed': undefined,
   'newsletter changed': undefined,
   'newsletter exported': undefined,

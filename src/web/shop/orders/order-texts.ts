@@ -89,11 +89,13 @@ const paidAmount = ({ amount, orderedAmount }: Pick<Order, 'amount' | 'orderedAm
   orderedAmount ?? amount
 
 function moneyOfCalledOff(order: Order, money: WriteMoney): string {
-  const { isPaid, paymentState } = order
+  const { isPaid, paymentState, refunds = [] } = order
   const amount = paidAmount(order)
   if (paymentState === 'refunded') return `We refunded ${money(amount)}.`
-  if (paymentState === 'refund due' || isPaid)
-    return `Your refund of ${money(amount)} is on its way.`
+  if (paymentState === 'refund due' || isPaid) {
+    const rest = refunds.findLast(({ state }) => state !== 'sent')
+    return `Your refund of ${money(rest?.amount ?? amount)} is on its way.`
+  }
   return 'Nothing was charged.'
 }
 

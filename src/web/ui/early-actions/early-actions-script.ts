@@ -12,6 +12,9 @@ declare global {
  * Runs in the head of the shop's pages. Until the scripts are there, buttons, forms and fields that need them would do
  * nothing: it remembers what was pressed, sent, chosen and typed, once for each control, and marks buttons as busy.
  * `useEarlyActions` repeats it. Links, popovers and forms that are sent by GET work without scripts.
+ *
+ * Who goes back twice at once may come, before the scripts are there, to the address of another page that an earlier load of this
+ * document has shown: the browser changes the address and nothing else. That page is loaded, or this one would be hydrated as it.
  */
 export const earlyActionsScript = `{
 let actions=window.earlyActions=new Map
@@ -21,6 +24,12 @@ actions.delete(element)
 actions.set(element,action)
 button?.setAttribute('aria-busy','true')
 }
+let {pathname,search}=location
+addEventListener('popstate',(event)=>{
+if(!window.earlyActions||location.pathname===pathname&&location.search===search)return
+event.stopImmediatePropagation()
+location.reload()
+})
 addEventListener('click',({target})=>{
 let button=target.closest('button[type=button]:not([popovertarget])')
 if(button)remember(button,'click',button)

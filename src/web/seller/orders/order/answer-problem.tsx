@@ -76,7 +76,8 @@ export function AnswerProblem({ order, problem, onClose }: Props) {
           <SegmentedChoice
             legend="Money back"
             name="money-back"
-            choices={choices}
+            // All of it may have been given back for another reason.
+            choices={most > 0 ? choices : choices.filter(({ value }) => value === 'nothing')}
             chosen={choice}
             onChoose={edit(setChoice)}
           />

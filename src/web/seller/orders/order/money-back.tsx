@@ -10,6 +10,7 @@ import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { BillChangeForm } from './bill-change-form.tsx'
+import { backText, isUnpaidCash } from './back-text.ts'
 import { useBillChange } from './use-bill-change.ts'
 
 /** Gives money back for a product or for the whole order. */
@@ -18,12 +19,8 @@ export function MoneyBack({ order }: { order: Order }) {
   if (isCalledOff(order.status) || order.status === 'Awaiting payment') return null
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setIsOpen(true)}
-        className={`mt-3 ${compactButton('outline')}`}
-      >
-        Give money back
+      <button type="button" onClick={() => setIsOpen(true)} className={compactButton('outline')}>
+        {isUnpaidCash(order) ? 'Take off the bill' : 'Give money back'}
       </button>
       {isOpen && <MoneyBackDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
@@ -50,19 +47,20 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
     set(value)
     change.forget()
   }
-  const saveText =
-    order.paymentType !== 'COD'
-      ? 'Give it back'
-      : order.isPaid
-        ? 'I paid it out in cash'
-        : 'Take it off the bill'
   return (
-    <Modal title={`Money back for order ${order.number}`} onClose={onClose}>
+    <Modal
+      title={
+        isUnpaidCash(order)
+          ? `Take off the bill of order ${order.number}`
+          : `Money back for order ${order.number}`
+      }
+      onClose={onClose}
+    >
       <BillChangeForm
         {...change}
         name="money-back"
-        ifNothingLeft="Then nothing is left on the bill, and the delivery fee goes back too."
-        saveText={saveText}
+        ifNothingLeft="Then nothing is left on the bill, and the delivery fee goes too."
+        saveText={backText(order)}
         onShow={() => change.show(given)}
         onSave={() => change.save(given)}
         onClose={onClose}
@@ -83,7 +81,7 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
           {product !== '' && (
             <InputField
               label="Pieces"
-              hint="Leave it empty to give back a sum"
+              hint="Leave it empty for a sum"
               inputMode="numeric"
               autoComplete="off"
               value={pieces}

@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { DepositBack } from './deposit-back.tsx'
 import { MoneyBack } from './money-back.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
@@ -20,7 +21,10 @@ export function OrderPayment({ order }: { order: Order }) {
         </p>
       )}
       <OrderBill order={order} className="mt-3 border-t border-line pt-3" />
-      <MoneyBack order={order} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <MoneyBack order={order} />
+        <DepositBack order={order} />
+      </div>
     </Panel>
   )
 }

@@ -117,14 +117,16 @@ export function ChangeDialog({ order, onClose }: Props) {
           value={slot}
           onChange={edit(setSlot)}
         />
-        <InstructionFields
-          value={instructions}
-          isChecked={leaveAtDoor}
-          hasDoor={!order.pickup && ageOf(order) === undefined}
-          onText={edit(setInstructions)}
-          onCheck={edit(setLeaveAtDoor)}
-        />
-        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-paper px-6 pt-3 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+        <div className="grid grid-cols-2 gap-3">
+          <InstructionFields
+            value={instructions}
+            isChecked={leaveAtDoor}
+            hasDoor={!order.pickup && ageOf(order) === undefined}
+            onText={edit(setInstructions)}
+            onCheck={edit(setLeaveAtDoor)}
+          />
+        </div>
+        <div className="sticky bottom-0 -mx-6 -mb-6 border-t border-line bg-paper px-6 pt-3 pb-5 sm:-mx-8 sm:-mb-8 sm:px-8">
           <p
             role="alert"
             className="mb-3 rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm empty:hidden"
