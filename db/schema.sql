@@ -720,13 +720,14 @@ create index ratings_newest on rating (changed_at, id);
 create index ratings_of_shopper on rating (shopper_id);
 
 create table recall (
-  id           text primary key,
-  product_id   text not null,
-  product_name text not null,
-  from_day     text not null,
-  to_day       text not null,
-  message      text not null,
-  at           bigint not null
+  id               text primary key,
+  product_id       text not null,
+  product_name     text not null,
+  from_day         text not null,
+  to_day           text not null,
+  message          text not null,
+  at               bigint not null,
+  gives_money_back integer not null default 0 check (gives_money_back in (0, 1))
 );
 create index recalls_of_product on recall (product_id, at);
 
@@ -734,10 +735,13 @@ create table recall_order (
   product_id text not null,
   order_id   text not null references orders (id),
   recall_id  text not null references recall (id),
+  pieces     integer check (pieces > 0),
+  money_due  integer not null default 0 check (money_due in (0, 1)),
   primary key (product_id, order_id)
 );
 create index recall_orders_of_order on recall_order (order_id);
 create index recall_orders_of_recall on recall_order (recall_id);
+create index recall_orders_with_money on recall_order (order_id) where money_due = 1;
 
 create table refund (
   id                text primary key,

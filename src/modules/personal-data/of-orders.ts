@@ -232,7 +232,11 @@ export const ofOrdering: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
-      recall_order: { columns: 'order_id product_id', technical: 'recall_id', ...staysWithOrder },
+      recall_order: {
+        columns: 'order_id product_id pieces',
+        technical: 'recall_id money_due',
+        ...staysWithOrder,
+      },
     },
     what: 'Which of your orders had a product that was recalled',
     why: 'To tell you once, on the order and by email',

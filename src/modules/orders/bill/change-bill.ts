@@ -143,7 +143,7 @@ const isMoneyBack: Partial<Record<ChangeKind, true>> = {
 export async function changeBill(
   tx: Tx,
   deps: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   { order, bill, entries, isPreview }: Change,
 ): Promise<ChangedAmounts> {
   const { totals, isNothingLeft, amounts: lowered } = changedBill(bill.lines, bill.rules, entries)
@@ -184,7 +184,7 @@ const textsOf = ({ lineRows, substituteRows }: OrderBill, entry: BillEntry) => (
 async function recordMoneyBack(
   tx: Tx,
   { clock }: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   { order, text, cents }: { order: OrderRow; text: string; cents: number },
 ): Promise<void> {
   const money = await moneyOf(tx, order)

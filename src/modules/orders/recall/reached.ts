@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { endOf, startOf, type Day } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -33,17 +34,25 @@ const reachedOrders = (db: Db) =>
     .selectFrom('orders')
     .innerJoin(bought(db).as('bought'), 'bought.order_id', 'orders.id')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .select(['orders.id', 'orders.number', 'quantity', 'address'])
+    .select(['orders.id', 'orders.number', 'address'])
     .select(['shopper.id as shopperId', 'shopper.email'])
     .orderBy('placed_at')
     .orderBy('orders.id')
 
+const hadPieces = sql<number>`(quantity - (
+  select cast(coalesce(sum(pieces), 0) as bigint) from order_change
+  where order_change.order_id = orders.id and line_position = order_line.position
+    and undone_at is null and kind in ('missing', 'removed', 'substituted')))`
+
 /**
  * The orders with this product that were under way or came to the door on one of these days: on any of them it may have been
- * taken from the shelf. Not those that the shopper never got.
+ * taken from the shelf. Not those that the shopper never got, nor those from which all of it was missing. What was given back
+ * afterwards they had.
  */
 export const findOrders = (db: Db, { product, from, to, zone }: Asked): Promise<Reached[]> =>
   reachedOrders(db)
+    .select(hadPieces.as('quantity'))
+    .where(hadPieces, '>', 0)
     .where('product_id', '=', product)
     .where('orders.status', 'in', ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'])
     .where('placed_at', '<', endOf(to, zone))
@@ -70,6 +79,7 @@ export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
         .onRef('recall_order.order_id', '=', 'orders.id')
         .onRef('recall_order.product_id', '=', 'bought.product_id'),
     )
+    .select((row) => row.fn.coalesce('recall_order.pieces', 'quantity').as('quantity'))
     .where('recall_id', '=', recallId)
     .execute()
 

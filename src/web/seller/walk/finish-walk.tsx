@@ -116,7 +116,7 @@ function OpenLine({ order, item, isPacked }: LineProps) {
       <p className="font-semibold wrap-anywhere">
         {keptQuantity(item)} × {product.name}
       </p>
-      <div className="mt-1 flex flex-wrap items-start gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-2 *:mb-0! *:px-0! *:[button]:px-4!">
         {!isPacked && (
           <button
             type="button"

@@ -54,7 +54,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
             }}
             onChange={tick}
             aria-label={`${amountsText(portions, hasLetters)} ${product.name}, packed`}
-            className="peer sr-only"
+            className="peer sr-only scroll-my-28"
           />
           <span
             aria-hidden
@@ -122,7 +122,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
         const { weighed } = item
         if (!weighed || quantity === 0) return null
         return (
-          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3">
+          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3 *:pl-0!">
             {hasLetters && (
               <span className="mt-1.5">
                 <BagLetter letter={letter} />
@@ -138,7 +138,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
       <div id={id} hidden={!isOpen} className="px-3 pb-2">
         {isOpen &&
           portions.map(({ order, item, letter }) => (
-            <div key={order._id} className="flex items-start gap-2">
+            <div key={order._id} className="flex items-start gap-2 *:px-0!">
               {hasLetters && (
                 <span className="mt-1.5">
                   <BagLetter letter={letter} />

@@ -8,7 +8,7 @@ import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { usePackedItems, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
 import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
@@ -27,7 +27,7 @@ export function PackingList({ order }: { order: Order }) {
   const packed = usePackedItems(order)
   const noteOf = useTickNotes()
   const isOpen = canWeigh(order.status)
-  const toPack = items.filter((item) => keptQuantity(item) > 0)
+  const toPack = items.filter((item) => packedQuantity(order, item) > 0)
   const done = toPack.filter(({ product }) => packed.has(product._id)).length
   return (
     <Panel
@@ -48,7 +48,7 @@ export function PackingList({ order }: { order: Order }) {
       <ul className="@container -mx-2">
         {items.map((item) => {
           const { product, weighed } = item
-          const quantity = keptQuantity(item)
+          const quantity = packedQuantity(order, item)
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
