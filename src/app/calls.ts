@@ -8,6 +8,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { broughtCalls } from '#modules/orders/brought/contract.ts'
 import { codeCalls } from '#modules/codes/contract.ts'
 import { offerCalls } from '#modules/catalogue/offers/contract.ts'
 import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
@@ -68,6 +69,7 @@ export const calls = {
   ...plannedPriceCalls,
   ...offerCalls,
   ...codeCalls,
+  ...broughtCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

@@ -5,6 +5,7 @@ import { textOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { BroughtText } from '#web/seller/offers/brought-text.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useCount, useMoney } from '#web/ui/money.ts'
@@ -90,6 +91,7 @@ function CodeRow({ code: given }: { code: SellerCode }) {
           {useLimit !== undefined && ` of ${count(useLimit)}`}
           {personLimit !== undefined && `, at most ${count(personLimit)} by one person`}
         </p>
+        {used > 0 && <BroughtText id={given._id} />}
       </div>
       <DeleteButton code={given} />
     </li>

@@ -16,6 +16,7 @@ import { useMinorMoney } from '#web/ui/money.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { BroughtText } from './brought-text.tsx'
 import { OfferForm } from './offer-form.tsx'
 
 const refetchOffers = () => queryClient.invalidateQueries({ queryKey: ['GET /api/seller/offers'] })
@@ -99,6 +100,7 @@ function OfferRow({ offer }: { offer: SellerOffer }) {
             .join(', ')}
           {others > 0 && ` and ${others} more`}
         </p>
+        {state !== 'planned' && <BroughtText id={offer._id} />}
       </div>
       <OfferButtons offer={offer} />
     </li>
