@@ -3,17 +3,18 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { offerLook } from '#web/ui/offer-note.tsx'
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
-import { hintFor } from './cart-offers.ts'
+import { hintFor, offersIn } from './cart-offers.ts'
 
 /** What offers take off a line of the cart, and what is missing for more. */
 export default function LineOffer({ id, cart }: { id: string; cart: CartLines }) {
   const money = useMinorMoney()
   const { decimals } = useMoneyFormat()
-  const { orderable, priced } = cart
+  const { orderable } = cart
   const index = orderable.findIndex((line) => line.id === id)
   const offers = orderable[index]?.product.offers ?? []
   if (offers.length === 0) return null
-  const off = priced[index]?.discountCents ?? 0
+  // Without the code, which is for the whole cart.
+  const off = offersIn(orderable, decimals, undefined).lines[index]?.discountCents ?? 0
   const hint = hintFor(id, orderable, decimals, money)
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
