@@ -4,6 +4,7 @@ import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
 import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { BagLetter } from './bag-letter.tsx'
 import { countOf, type ScanCounts } from './scan-line.ts'
 import { rowId } from './use-scan.ts'
@@ -88,6 +89,17 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
                 </span>
               )}
             </span>
+            {portions.flatMap(({ order, item, letter }) =>
+              wishTexts(order, item).map((text) => (
+                <strong
+                  key={`${order._id} ${text}`}
+                  className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
+                >
+                  {hasLetters && `${letter}: `}
+                  {text}
+                </strong>
+              )),
+            )}
             <span
               role="status"
               className="block text-[0.9375rem] font-semibold text-[#6b4a00] empty:hidden"
