@@ -285,7 +285,6 @@ create table order_change (
   id             text primary key,
   order_id       text not null references orders (id),
   position       integer not null,
-  kind           text not null check (kind in ('missing', 'weighed', 'removed', 'handed_back', 'problem', 'goodwill', 'deposit')),
   line_position  integer,
   pieces         integer check (pieces > 0),
   grams          integer check (grams > 0),
@@ -293,24 +292,28 @@ create table order_change (
   asked_cents    bigint check (asked_cents > 0),
   tax_class      text,
   amount_cents   bigint not null check (amount_cents <= 0),
-  goods_cents    bigint not null check (goods_cents <= 0),
-  deposit_cents  bigint not null check (deposit_cents <= 0),
   fee_cents      bigint not null check (fee_cents <= 0),
-  tax_cents      bigint not null check (tax_cents <= 0),
   rounding_cents bigint not null,
   reason         text,
   at             bigint not null,
   actor          text not null check (actor in ('shopper', 'seller', 'bank', 'shop')),
   undone_at      bigint,
+  substitute_id  text references order_substitute (id),
+  kind           text not null default 'missing',
+  goods_cents    bigint not null default 0,
+  deposit_cents  bigint not null default 0,
+  tax_cents      bigint not null default 0,
   unique (order_id, position),
+  constraint order_change_kind check (kind in ('missing', 'weighed', 'removed', 'substituted', 'handed_back', 'problem', 'goodwill', 'deposit')),
+  constraint order_change_parts check (kind = 'substituted' or (goods_cents <= 0 and deposit_cents <= 0 and tax_cents <= 0)),
   constraint order_change_amount check (amount_cents = goods_cents + deposit_cents + fee_cents + tax_cents + rounding_cents)
 );
 
 create table order_change_tax (
   change_id     text not null references order_change (id),
   tax_class     text not null,
-  taxable_cents bigint not null check (taxable_cents <= 0),
-  tax_cents     bigint not null check (tax_cents <= 0),
+  taxable_cents bigint not null default 0,
+  tax_cents     bigint not null default 0,
   primary key (change_id, tax_class)
 );
 
@@ -409,6 +412,33 @@ create table order_recount (
   placed_at bigint not null,
   changes   integer not null default 1
 );
+
+create table order_substitute (
+  id                 text primary key,
+  order_id           text not null references orders (id),
+  line_position      integer not null,
+  product_id         text not null,
+  name               text not null,
+  category           text not null,
+  weight             text,
+  images             text not null,
+  quantity           integer not null check (quantity between 1 and 999),
+  price_cents        bigint not null check (price_cents > 0),
+  goods_cents        bigint not null check (goods_cents >= 0),
+  tax_class          text not null,
+  deposit_name       text,
+  deposit_cents      bigint not null default 0 check (deposit_cents >= 0),
+  deposit_tax_class  text,
+  is_counted         integer not null check (is_counted in (0, 1)),
+  no_withdrawal      integer not null check (no_withdrawal in (0, 1)),
+  loose_allergens    text,
+  kept_count         integer not null check (kept_count >= 0),
+  kept_cents         bigint not null check (kept_cents >= 0),
+  kept_deposit_cents bigint not null check (kept_deposit_cents >= 0),
+  at                 bigint not null
+);
+create index substitutes_of_order on order_substitute (order_id);
+create index substitutes_of_product on order_substitute (product_id);
 
 create table order_tax (
   order_id      text not null references orders (id),

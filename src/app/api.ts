@@ -48,6 +48,7 @@ import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
 import { packingHttp } from '#modules/orders/packing/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
+import { replaceHttp } from '#modules/orders/substitutes/replace/http.ts'
 import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
@@ -119,6 +120,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order/phone', phoneOrdersHttp(services))
   api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', replaceHttp(services))
   api.route('/api/order', packingHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/order', depositsHttp(services))

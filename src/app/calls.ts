@@ -42,6 +42,7 @@ import { pushCalls } from '#modules/push/contract.ts'
 import { packingCalls } from '#modules/orders/packing/contract.ts'
 import { phoneOrderCalls } from '#modules/orders/phone/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
+import { replaceCalls } from '#modules/orders/substitutes/replace/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,
+  ...replaceCalls,
   ...depositCalls,
   ...bookCalls,
   ...recallCalls,

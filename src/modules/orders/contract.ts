@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { shownProblem } from './problems/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
-import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/contract.ts'
+import {
+  itemWishes,
+  orderWish,
+  shownItemWishes,
+  shownOrderWish,
+  shownSubstitute,
+} from './substitutes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -100,6 +106,7 @@ export const order = z.object({
       quantity: z.number().int(),
       ...shownLineSums,
       ...shownItemWishes,
+      ...shownSubstitute,
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
       /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */

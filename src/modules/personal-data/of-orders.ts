@@ -136,9 +136,17 @@ export const ofOrdering: PersonalData[] = [
         columns:
           'order_id kind line_position pieces grams deposit_name amount_cents goods_cents deposit_cents fee_cents ' +
           'tax_cents reason at actor undone_at',
-        technical: 'id position asked_cents tax_class rounding_cents',
+        technical: 'id position asked_cents tax_class rounding_cents substitute_id',
         rows: ofOrders,
         erase: eraseReasons,
+      },
+      order_substitute: {
+        columns:
+          'order_id line_position name category weight quantity price_cents kept_count kept_cents ' +
+          'kept_deposit_cents deposit_name deposit_cents loose_allergens at',
+        technical:
+          'id product_id images goods_cents tax_class deposit_tax_class is_counted no_withdrawal',
+        ...staysWithOrder,
       },
       order_change_tax: {
         technical: 'change_id tax_class taxable_cents tax_cents',

@@ -172,11 +172,12 @@ export async function changeBill(
   return amounts
 }
 
-const textsOf = ({ lineRows }: OrderBill, entry: BillEntry) => ({
+const textsOf = ({ lineRows, substituteRows }: OrderBill, entry: BillEntry) => ({
   kind: entry.kind,
   name: lineRows.find(({ position }) => position === entry.line)?.name ?? entry.depositName ?? '',
   pieces: entry.pieces ?? undefined,
   grams: entry.grams ?? undefined,
+  substitute: substituteRows.find(({ id }) => id === entry.substitute?.id),
   reason: entry.reason ?? undefined,
 })
 
@@ -210,7 +211,7 @@ export function inOrder<Result>(
   )
 }
 
-function lineOf({ lineRows }: OrderBill, product: string) {
+export function lineOf({ lineRows }: OrderBill, product: string) {
   const line = lineRows.find(({ product_id }) => product_id === product)
   if (!line) throw notFound({ what: 'item' })
   return line

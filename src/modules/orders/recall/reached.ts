@@ -17,10 +17,22 @@ type Reached = {
   email: string
 }
 
+/** What was ordered, and what came in place of it. */
+const bought = (db: Db) =>
+  db
+    .selectFrom('order_line')
+    .select(['order_id', 'product_id', 'quantity'])
+    .unionAll(
+      db
+        .selectFrom('order_substitute')
+        .select(['order_id', 'product_id', 'kept_count as quantity'])
+        .where('kept_count', '>', 0),
+    )
+
 const reachedOrders = (db: Db) =>
   db
     .selectFrom('orders')
-    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .innerJoin(bought(db).as('bought'), 'bought.order_id', 'orders.id')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .select(['orders.id', 'orders.number', 'address'])
     .select(['shopper.id as shopperId', 'shopper.email'])
@@ -65,7 +77,7 @@ export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
     .innerJoin('recall_order', (join) =>
       join
         .onRef('recall_order.order_id', '=', 'orders.id')
-        .onRef('recall_order.product_id', '=', 'order_line.product_id'),
+        .onRef('recall_order.product_id', '=', 'bought.product_id'),
     )
     .select((row) => row.fn.coalesce('recall_order.pieces', 'quantity').as('quantity'))
     .where('recall_id', '=', recallId)

@@ -4,6 +4,7 @@ import { nextStep } from '#web/seller/orders/order-moves.ts'
 import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
 import { OrderBill } from '#web/seller/orders/order/order-bill.tsx'
 import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
 import {
   isComplete,
   isUnweighedItem,
@@ -129,7 +130,9 @@ function OpenLine({ order, item, isPacked }: LineProps) {
         {weighed && isUnweighedItem(item) && (
           <WeighLine order={order} item={{ ...item, weighed }} />
         )}
-        <MissingLine order={order} item={item} />
+        <MissingLine order={order} item={item}>
+          <ReplaceButton order={order} item={item} />
+        </MissingLine>
       </div>
     </li>
   )

@@ -2,6 +2,8 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
 import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
+import { ReplacedLine } from '#web/seller/orders/replace/replaced-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { wishTexts } from '#web/ui/order/wish-texts.ts'
@@ -142,6 +144,9 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
           </div>
         )
       })}
+      {portions.map(({ order, item }) => (
+        <ReplacedLine key={order._id} order={order} item={item} />
+      ))}
       <div id={id} hidden={!isOpen} className="px-3 pb-2">
         {isOpen &&
           portions.map(({ order, item, letter }) => (
@@ -151,7 +156,9 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
                   <BagLetter letter={letter} />
                 </span>
               )}
-              <MissingLine order={order} item={item} />
+              <MissingLine order={order} item={item}>
+                <ReplaceButton order={order} item={item} />
+              </MissingLine>
             </div>
           ))}
       </div>

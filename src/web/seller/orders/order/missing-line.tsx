@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -11,9 +11,10 @@ import { useShelfChoice } from './shelf-choice.tsx'
 import { useBillChange } from './use-bill-change.ts'
 
 type Props = { order: Order; item: Order['items'][number] }
+type LineProps = Props & { children?: ReactNode }
 
 /** "Only 2 of 3", "None", and back again, until the order leaves the shop. */
-export function MissingLine({ order, item }: Props) {
+export function MissingLine({ order, item, children }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { quantity, product } = item
   const there = packedQuantity(order, item)
@@ -35,6 +36,7 @@ export function MissingLine({ order, item }: Props) {
           {text ? 'Change' : 'Missing?'}
         </button>
       )}
+      {children}
       {isOpen && <MissingDialog order={order} item={item} onClose={() => setIsOpen(false)} />}
     </div>
   )

@@ -11,6 +11,8 @@ import { depositText } from '#web/ui/order/deposit-text.ts'
 import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
+import { ReplacedLine } from '#web/seller/orders/replace/replaced-line.tsx'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -130,7 +132,10 @@ export function PackingList({ order }: { order: Order }) {
               {weighed && item.left?.quantity !== 0 && (
                 <WeighLine order={order} item={{ ...item, weighed }} />
               )}
-              <MissingLine order={order} item={item} />
+              <MissingLine order={order} item={item}>
+                <ReplaceButton order={order} item={item} />
+              </MissingLine>
+              <ReplacedLine order={order} item={item} />
             </li>
           )
         })}
