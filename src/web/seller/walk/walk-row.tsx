@@ -189,7 +189,11 @@ function Amount({ portion, hasLetters }: { portion: Portion; hasLetters: boolean
 }
 
 const lessText = ({ quantity, item }: Portion): string =>
-  quantity === 0 ? 'None there' : `Only ${quantity} of ${item.quantity}`
+  item.substitute
+    ? 'Replaced'
+    : quantity === 0
+      ? 'None there'
+      : `Only ${quantity} of ${item.quantity}`
 
 /** For screen readers: "A 2, C 1". */
 const amountsText = (portions: readonly Portion[], hasLetters: boolean): string =>
