@@ -4,7 +4,7 @@ import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { MessageScreen } from './message-screen.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 
 type Said = { title: string; text: string }
 
