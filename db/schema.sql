@@ -285,7 +285,6 @@ create table order_change (
   id             text primary key,
   order_id       text not null references orders (id),
   position       integer not null,
-  kind           text not null check (kind in ('missing', 'weighed', 'removed', 'handed_back', 'problem', 'goodwill', 'deposit')),
   line_position  integer,
   pieces         integer check (pieces > 0),
   grams          integer check (grams > 0),
@@ -293,24 +292,28 @@ create table order_change (
   asked_cents    bigint check (asked_cents > 0),
   tax_class      text,
   amount_cents   bigint not null check (amount_cents <= 0),
-  goods_cents    bigint not null check (goods_cents <= 0),
-  deposit_cents  bigint not null check (deposit_cents <= 0),
   fee_cents      bigint not null check (fee_cents <= 0),
-  tax_cents      bigint not null check (tax_cents <= 0),
   rounding_cents bigint not null,
   reason         text,
   at             bigint not null,
   actor          text not null check (actor in ('shopper', 'seller', 'bank', 'shop')),
   undone_at      bigint,
+  substitute_id  text references order_substitute (id),
+  kind           text not null default 'missing',
+  goods_cents    bigint not null default 0,
+  deposit_cents  bigint not null default 0,
+  tax_cents      bigint not null default 0,
   unique (order_id, position),
+  constraint order_change_kind check (kind in ('missing', 'weighed', 'removed', 'substituted', 'handed_back', 'problem', 'goodwill', 'deposit')),
+  constraint order_change_parts check (kind = 'substituted' or (goods_cents <= 0 and deposit_cents <= 0 and tax_cents <= 0)),
   constraint order_change_amount check (amount_cents = goods_cents + deposit_cents + fee_cents + tax_cents + rounding_cents)
 );
 
 create table order_change_tax (
   change_id     text not null references order_change (id),
   tax_class     text not null,
-  taxable_cents bigint not null check (taxable_cents <= 0),
-  tax_cents     bigint not null check (tax_cents <= 0),
+  taxable_cents bigint not null default 0,
+  tax_cents     bigint not null default 0,
   primary key (change_id, tax_class)
 );
 
@@ -409,6 +412,33 @@ create table order_recount (
   placed_at bigint not null,
   changes   integer not null default 1
 );
+
+create table order_substitute (
+  id                 text primary key,
+  order_id           text not null references orders (id),
+  line_position      integer not null,
+  product_id         text not null,
+  name               text not null,
+  category           text not null,
+  weight             text,
+  images             text not null,
+  quantity           integer not null check (quantity between 1 and 999),
+  price_cents        bigint not null check (price_cents > 0),
+  goods_cents        bigint not null check (goods_cents >= 0),
+  tax_class          text not null,
+  deposit_name       text,
+  deposit_cents      bigint not null default 0 check (deposit_cents >= 0),
+  deposit_tax_class  text,
+  is_counted         integer not null check (is_counted in (0, 1)),
+  no_withdrawal      integer not null check (no_withdrawal in (0, 1)),
+  loose_allergens    text,
+  kept_count         integer not null check (kept_count >= 0),
+  kept_cents         bigint not null check (kept_cents >= 0),
+  kept_deposit_cents bigint not null check (kept_deposit_cents >= 0),
+  at                 bigint not null
+);
+create index substitutes_of_order on order_substitute (order_id);
+create index substitutes_of_product on order_substitute (product_id);
 
 create table order_tax (
   order_id      text not null references orders (id),
@@ -690,13 +720,14 @@ create index ratings_newest on rating (changed_at, id);
 create index ratings_of_shopper on rating (shopper_id);
 
 create table recall (
-  id           text primary key,
-  product_id   text not null,
-  product_name text not null,
-  from_day     text not null,
-  to_day       text not null,
-  message      text not null,
-  at           bigint not null
+  id               text primary key,
+  product_id       text not null,
+  product_name     text not null,
+  from_day         text not null,
+  to_day           text not null,
+  message          text not null,
+  at               bigint not null,
+  gives_money_back integer not null default 0 check (gives_money_back in (0, 1))
 );
 create index recalls_of_product on recall (product_id, at);
 
@@ -704,10 +735,13 @@ create table recall_order (
   product_id text not null,
   order_id   text not null references orders (id),
   recall_id  text not null references recall (id),
+  pieces     integer check (pieces > 0),
+  money_due  integer not null default 0 check (money_due in (0, 1)),
   primary key (product_id, order_id)
 );
 create index recall_orders_of_order on recall_order (order_id);
 create index recall_orders_of_recall on recall_order (recall_id);
+create index recall_orders_with_money on recall_order (order_id) where money_due = 1;
 
 create table refund (
   id                text primary key,

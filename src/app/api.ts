@@ -14,7 +14,7 @@ import {
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
-import { sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
+import { offersHttp, sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
@@ -48,6 +48,7 @@ import { paymentHttp } from '#modules/orders/payment/webhook-http.ts'
 import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
 import { packingHttp } from '#modules/orders/packing/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
+import { replaceHttp } from '#modules/orders/substitutes/replace/http.ts'
 import { ownPagesHttp, sellerOwnPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
 import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
@@ -97,6 +98,7 @@ export function createApi(services: Services): Api {
   api.route('/api/product', publicPricesHttp(services))
   api.route('/api/product', sellerPricesHttp(services))
   api.route('/api/seller/offers', sellerOffersHttp(services))
+  api.route('/api/offers', offersHttp(services))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))
@@ -119,6 +121,7 @@ export function createApi(services: Services): Api {
   api.route('/api/order/phone', phoneOrdersHttp(services))
   api.route('/api/order/linked', guestDataHttp(services))
   api.route('/api/order', sellerOrdersHttp(services))
+  api.route('/api/order', replaceHttp(services))
   api.route('/api/order', packingHttp(services))
   api.route('/api/order', invoiceHttp(services))
   api.route('/api/order', depositsHttp(services))

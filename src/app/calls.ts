@@ -35,12 +35,14 @@ import { inboxCalls } from '#modules/inbox/contract.ts'
 import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
+import { newOrderCalls } from '#modules/orders/new-order/contract.ts'
 import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { packingCalls } from '#modules/orders/packing/contract.ts'
 import { phoneOrderCalls } from '#modules/orders/phone/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
+import { replaceCalls } from '#modules/orders/substitutes/replace/contract.ts'
 import { ownPagesCalls } from '#modules/own-pages/contract.ts'
 import { pagesCalls } from '#modules/info-pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
@@ -75,6 +77,7 @@ export const calls = {
   ...cartCalls,
   ...addressCalls,
   ...guestCalls,
+  ...newOrderCalls,
   ...orderCalls,
   ...changeCalls,
   ...problemCalls,
@@ -83,6 +86,7 @@ export const calls = {
   ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,
+  ...replaceCalls,
   ...depositCalls,
   ...bookCalls,
   ...recallCalls,

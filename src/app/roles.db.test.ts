@@ -164,6 +164,7 @@ test("a shopper gets the same answer for somebody else's order or address as for
     'POST /api/order/pay': (own) => ({ json: { id: own } }),
     'POST /api/order/cancel': (own) => ({ json: { id: own } }),
     'POST /api/order/change': (own) => ({ json: { id: own } }),
+    'POST /api/order/refuse-substitute': (own) => ({ json: { id: own, product: tomatoes } }),
     'POST /api/order/problem': (own) => ({
       json: { id: own, product: tomatoes, kind: 'missing', pieces: 1 },
     }),

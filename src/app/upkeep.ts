@@ -24,6 +24,7 @@ import { comparePlaces } from '#modules/orders/counters/compare-places.ts'
 import { compareBills } from '#modules/orders/counters/compare-bills.ts'
 import { compareDocuments } from '#modules/orders/counters/compare-documents.ts'
 import { compareTaxes } from '#modules/orders/counters/compare-taxes.ts'
+import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
 import { sweepOrderLinks } from '#modules/orders/linked/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/new-order/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/payment/sweep-payment-events.ts'
@@ -79,6 +80,9 @@ export function startUpkeep(deps: Deps) {
       queueFavouriteEmails({ db, clock, catalogue }, stop),
     ),
     every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
+    every(5 * second, 'giving money back for what was recalled', (stop) =>
+      giveRecalledBack({ database, clock }, stop),
+    ),
     every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
     every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
     every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),

@@ -1,7 +1,6 @@
-type Named = { id: string; name: string; offerCents: number }
+import { nameLikeness } from '#modules/catalogue/name-likeness.ts'
 
-/** Shorter words, such as "of", say nothing about what something is. */
-const shortestWord = 3
+type Named = { id: string; name: string; offerCents: number }
 
 /**
  * The product that is most like it, by the words of its name and then by its price. None if no word is the same: something else
@@ -11,10 +10,9 @@ export function nearestProduct<Product extends Named>(
   wanted: Named,
   candidates: readonly Product[],
 ): Product | undefined {
-  const words = wordsOf(wanted.name)
   const [nearest] = candidates
     .flatMap((product) => {
-      const likeness = product.id === wanted.id ? 0 : likenessOf(words, wordsOf(product.name))
+      const likeness = product.id === wanted.id ? 0 : nameLikeness(wanted.name, product.name)
       if (likeness === 0) return []
       const prices = [product.offerCents, wanted.offerCents] as const
       return [{ product, score: likeness + Math.min(...prices) / Math.max(...prices) / 4 }]
@@ -22,18 +20,3 @@ export function nearestProduct<Product extends Named>(
     .toSorted((one, other) => other.score - one.score)
   return nearest?.product
 }
-
-/** The last word mostly says what it is: milk, apples. It counts twice. */
-function likenessOf(wanted: readonly string[], words: readonly string[]): number {
-  const shared = words.filter((word) => wanted.includes(word)).length
-  const isSameKind = words.length > 0 && words.at(-1) === wanted.at(-1)
-  return (shared + (isSameKind ? 1 : 0)) / (new Set([...wanted, ...words]).size + 1)
-}
-
-/** In one form for one and several. */
-const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length >= shortestWord)
-    .map((word) => word.replace(/(?<=..)s$/, ''))

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { shownProblem } from './problems/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
-import { itemWishes, orderWish, shownItemWishes, shownOrderWish } from './substitutes/contract.ts'
+import {
+  itemWishes,
+  orderWish,
+  shownItemWishes,
+  shownOrderWish,
+  shownSubstitute,
+} from './substitutes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -13,39 +19,8 @@ import {
   shownPaymentStates,
 } from './status.ts'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
-import { notEnough } from '#modules/catalogue/refusals.ts'
-import {
-  belowMinimum,
-  outsideArea,
-  asapFull,
-  slotFull,
-  slotNeeded,
-  slotLimit,
-  slotOver,
-} from '#modules/delivery/refusals.ts'
-import {
-  aboveHighestTotal,
-  ageNotConfirmed,
-  alreadyPaid,
-  belowPaymentMinimum,
-  emailNotConfirmed,
-  orderCancelled,
-  outOfStock,
-  paymentUnavailable,
-  pickupUnavailable,
-  priceChanged,
-  tooManyOrders,
-  totalNotSeen,
-  wrongOrderStatus,
-} from './refusals.ts'
-import { shopClosed } from '#modules/settings/refusals.ts'
-import {
-  invalidInput,
-  keyReused,
-  notFound,
-  tooManyAttempts,
-  unavailable,
-} from '#platform/common-refusals.ts'
+import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
+import { invalidInput, notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 
 export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
 
@@ -131,6 +106,7 @@ export const order = z.object({
       quantity: z.number().int(),
       ...shownLineSums,
       ...shownItemWishes,
+      ...shownSubstitute,
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
       /** Of goods sold loose, as stated when ordered: none is an empty list, null is not stated. */
@@ -207,77 +183,13 @@ export const orderListQuery = z.object({
 const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
 export const orderById = z.object({ id: orderId })
 
-/**
- * The unpaid orders that the new one took the place of and that were cancelled: those of which it has all products, and all
- * of a shopper without a delivered order who pays online. Earlier versions of the shop do not say.
- */
-const replacedOrders = z.array(z.string()).optional()
-/** What opens the order's page for who has no account: `/guest-order#` and this. */
-const link = z.string().optional()
-const placed = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  orderId: z.string(),
-  number: z.string(),
-  amount: z.number(),
-  replacedOrders,
-  link,
-})
 const oneOrder = z.object({ success: z.literal(true), order })
 const orders = z.object({
   success: z.literal(true),
   orders: z.array(order),
   nextCursor: z.string().optional(),
 })
-const placeRefusals = [
-  invalidInput,
-  notFound,
-  outOfStock,
-  notEnough,
-  priceChanged,
-  totalNotSeen,
-  outsideArea,
-  belowMinimum,
-  shopClosed,
-  slotFull,
-  slotNeeded,
-  asapFull,
-  slotOver,
-  slotLimit,
-  pickupUnavailable,
-  keyReused,
-  orderCancelled,
-  alreadyPaid,
-  aboveHighestTotal,
-  paymentUnavailable,
-  emailNotConfirmed,
-  ageNotConfirmed,
-  tooManyAttempts,
-  tooManyOrders,
-] as const
-
 export const orderCalls = {
-  'POST /api/order/cod': {
-    summary:
-      'Places an order to be paid on delivery. An Idempotency-Key header makes it safe to repeat',
-    who: 'buyer',
-    body: orderInput,
-    answer: placed,
-    refuses: placeRefusals,
-  },
-  'POST /api/order/stripe': {
-    summary: 'Opens an order to be paid online and answers where to pay it',
-    who: 'buyer',
-    body: orderInput,
-    answer: z.object({
-      success: z.literal(true),
-      url: z.string(),
-      orderId: z.string(),
-      replacedOrders,
-      link,
-    }),
-    refuses: [...placeRefusals, wrongOrderStatus, belowPaymentMinimum, unavailable],
-  },
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
     who: 'shopper',

@@ -1,14 +1,10 @@
 import { sql, type Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { readStoredJson } from '#platform/stored-json.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { instructionsOf } from '#modules/addresses/instructions.ts'
-import { allergens } from '#modules/catalogue/facts/food-facts.ts'
-import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { taxLabels } from '#modules/pricing/taxes.ts'
 import {
@@ -28,11 +24,14 @@ import { readPickupPlace } from './delivery/pickup-place.ts'
 import { slotOf } from './delivery/order-slot.ts'
 import { readProblems } from './problems/read-problems.ts'
 import { readRecalls } from './recall/read-recalls.ts'
+import {
+  looseAllergensOf,
+  orderedPictures,
+  shownSubstitute,
+} from './substitutes/shown-substitute.ts'
 import { shownWishes } from './substitutes/wishes.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
-
-const imageIds = z.array(z.string())
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
 type ListOptions = {
@@ -148,7 +147,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
   const discountRowsOf = await readDiscountRows(db, ids, lines)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
-  const billOf = await readShownBills(db, rows, (id) => ({
+  const { billOf, substitutesOf } = await readShownBills(db, rows, (id) => ({
     lineRows: linesOf.get(id) ?? [],
     taxRows: taxRowsOf(id),
   }))
@@ -162,9 +161,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
         _id: line.product_id,
         name: line.name,
         category: line.category,
-        image: readStoredJson(imageIds, line.images, []).map(
-          (id) => publicUrl + imagePath(id, 960),
-        ),
+        image: orderedPictures(line.images, publicUrl),
         weight: line.weight ?? undefined,
         price: toMajor(line.price_cents, row.currency_decimals),
         offerPrice: toMajor(line.offer_cents, row.currency_decimals),
@@ -178,6 +175,11 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
       discount: toMajor(discountLeft(line), row.currency_decimals) || undefined,
       left: leftOf(line, row.currency_decimals),
       ...shownWishes(line),
+      substitute: shownSubstitute(
+        substitutesOf(row).find(({ line_position }) => line_position === line.position),
+        row.currency_decimals,
+        publicUrl,
+      ),
     })),
     amount: toMajor(row.total_cents, row.currency_decimals),
     orderedAmount: orderedAmount(row),
@@ -212,12 +214,6 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
     })),
   }))
 }
-
-const statedAllergens = z.array(z.enum(allergens)).nullable()
-
-/** What cannot be read was not stated. */
-const looseAllergensOf = (json: string | null) =>
-  json === null ? undefined : readStoredJson(statedAllergens, json, null)
 
 /** The parts of the total. */
 function sumsOf(row: OrderRow, taxRows: TaxRow[], discountRows: DiscountRow[]) {

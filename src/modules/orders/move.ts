@@ -17,6 +17,7 @@ import { slotOf } from './delivery/order-slot.ts'
 import { lockOrder, recordOrderEvent, requestRecount, type OrderDeps } from './order-events.ts'
 import type {} from './tables.ts'
 import { pollAt } from './payment/poll.ts'
+import { countedPieces, readKeptSubstitutes } from './substitutes/substitute-rows.ts'
 import { wrongOrderStatus } from './refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
@@ -91,6 +92,12 @@ export async function moveOrderIn(
       orderId: id,
       reason: to === 'Cancelled' ? 'order cancelled' : 'order returned',
       lines: await countedLines(tx, id),
+    })
+  if (to === 'Cancelled' || restock)
+    await givePiecesBack(tx, deps, {
+      orderId: id,
+      reason: to === 'Cancelled' ? 'order changed' : 'order returned',
+      lines: countedPieces(await readKeptSubstitutes(tx, id)),
     })
   if (order.payment_state === 'paid') await giveBackDue(tx, deps, moved, { by })
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)

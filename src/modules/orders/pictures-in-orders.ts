@@ -11,12 +11,17 @@ const ordersAtOnce = 500
 export async function picturesInOrders(db: Db, ids: string[]): Promise<Set<string>> {
   const found = new Set<string>()
   const isMissing = (id: string) => !found.has(id)
+  const findIn = (images: string) => {
+    for (const id of ids.filter(isMissing)) if (images.includes(`"${id}"`)) found.add(id)
+  }
+  // Few orders have any.
+  const substitutes = await db.selectFrom('order_substitute').select('images').distinct().execute()
+  for (const { images } of substitutes) findIn(images)
   for (let after = ''; found.size < ids.length;) {
     const end = await idAfter(db, after)
     let part = db.selectFrom('order_line').select('images').distinct().where('order_id', '>', after)
     if (end !== undefined) part = part.where('order_id', '<=', end)
-    for (const { images } of await part.execute())
-      for (const id of ids.filter(isMissing)) if (images.includes(`"${id}"`)) found.add(id)
+    for (const { images } of await part.execute()) findIn(images)
     if (end === undefined) break
     after = end
     await yieldToRequests()

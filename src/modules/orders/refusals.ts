@@ -136,6 +136,36 @@ export const tooLateToChange = defineRefusal<{ status: string }>({
   sentence: ({ status }) => `This order is "${status}" now: this can no longer be changed`,
 })
 
+export const noSubstitute = defineRefusal<{ what: 'order' | 'item' }>({
+  code: 'no-substitute',
+  status: 409,
+  sentence: ({ what }) =>
+    what === 'order'
+      ? 'The shopper wants what is missing left out of this order'
+      : 'The shopper does not want this item to be replaced',
+})
+
+export const dietLocked = defineRefusal<{ name: string; conflicts: string[] }>({
+  code: 'diet-locked',
+  status: 409,
+  sentence: ({ name, conflicts }) =>
+    `${name} cannot come instead, because of what the shopper eats: it ${conflicts.join(', and it ')}`,
+  facts: ({ conflicts }) => ({ conflicts }),
+})
+
+export const alreadyReplaced = defineRefusal<{ name: string }>({
+  code: 'already-replaced',
+  status: 409,
+  sentence: ({ name }) => `${name} comes instead of this item already. Take that back first`,
+})
+
+export const notHandedOver = defineRefusal<{ status: string }>({
+  code: 'not-handed-over',
+  status: 409,
+  sentence: ({ status }) =>
+    `This order is "${status}" now: something is handed back once it is on its way`,
+})
+
 export const billChanged = defineRefusal<{ total: string }>({
   code: 'bill-changed',
   status: 409,
@@ -185,6 +215,13 @@ export const belowLeastSum = defineRefusal<LeastSum>({
   status: 409,
   sentence: ({ of, least, missing }) =>
     `${of === 'minimum' ? `The minimum order is ${least}` : `This delivery is free because the goods cost ${least} or more`}, and ${missing} would be missing. Please remove less, or cancel the order instead. Nothing was changed`,
+})
+
+export const changedTooOften = defineRefusal<{ times: number }>({
+  code: 'changed-too-often',
+  status: 409,
+  sentence: ({ times }) =>
+    `You have changed this order ${times} times. To change more, please write to us. Nothing was changed`,
 })
 
 /** What was shown is not what it would cost. */

@@ -94,6 +94,10 @@ export const canWeigh = (status: OrderStatus): boolean =>
 /** Its shopper may change it until it is packed. One that is not paid yet costs what the bank shows. */
 export const canChange = (status: OrderStatus): boolean => status === 'Order Placed'
 
+/** At the door, and afterwards. */
+export const canHandBack = (status: OrderStatus): boolean =>
+  status === 'Out for delivery' || status === 'Delivered'
+
 /** The total may still fall, because something will be weighed. */
 export const mayFall = (status: OrderStatus): boolean =>
   status === 'Awaiting payment' || canWeigh(status)

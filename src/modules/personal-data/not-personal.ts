@@ -26,7 +26,7 @@ export const notPersonal: Record<string, string> = {
   product_barcode: 'gtin product_id position',
   product_image: 'product_id position image_id',
   product_stock: 'product_id pieces low_mark crossed',
-  recall: 'id product_id product_name from_day to_day message at',
+  recall: 'id product_id product_name from_day to_day message at gives_money_back',
   sales_day: 'day starts_at ends_at orders total_cents version',
   sales_delivery: 'day minutes orders in_time',
   sales_product: 'day product_id name quantity goods_cents',

@@ -136,9 +136,17 @@ export const ofOrdering: PersonalData[] = [
         columns:
           'order_id kind line_position pieces grams deposit_name amount_cents goods_cents deposit_cents fee_cents ' +
           'tax_cents reason at actor undone_at',
-        technical: 'id position asked_cents tax_class rounding_cents',
+        technical: 'id position asked_cents tax_class rounding_cents substitute_id',
         rows: ofOrders,
         erase: eraseReasons,
+      },
+      order_substitute: {
+        columns:
+          'order_id line_position name category weight quantity price_cents kept_count kept_cents ' +
+          'kept_deposit_cents deposit_name deposit_cents loose_allergens at',
+        technical:
+          'id product_id images goods_cents tax_class deposit_tax_class is_counted no_withdrawal',
+        ...staysWithOrder,
       },
       order_change_tax: {
         technical: 'change_id tax_class taxable_cents tax_cents',
@@ -224,7 +232,11 @@ export const ofOrdering: PersonalData[] = [
     about: 'shoppers',
     place: 'database',
     tables: {
-      recall_order: { columns: 'order_id product_id', technical: 'recall_id', ...staysWithOrder },
+      recall_order: {
+        columns: 'order_id product_id pieces',
+        technical: 'recall_id money_due',
+        ...staysWithOrder,
+      },
     },
     what: 'Which of your orders had a product that was recalled',
     why: 'To tell you once, on the order and by email',

@@ -5,6 +5,7 @@ export const changeKinds = [
   'missing',
   'weighed',
   'removed',
+  'substituted',
   'handed_back',
   'problem',
   'goodwill',

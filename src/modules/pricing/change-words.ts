@@ -5,6 +5,7 @@ export const changeWords: Record<ChangeKind, string> = {
   missing: 'Missing',
   weighed: 'Weighed',
   removed: 'Removed',
+  substituted: 'Replaced',
   handed_back: 'Handed back',
   problem: 'Problem',
   goodwill: 'Goodwill',

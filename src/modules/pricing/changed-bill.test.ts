@@ -132,6 +132,23 @@ const anyChange = record({
   grams: option(integer({ min: 1, max: 20_000 })),
   askedCents: option(integer({ min: 1, max: 200_000 })),
   depositName: constantFrom('Bottle', 'Crate'),
+  substitute: option(
+    record({
+      id: constantFrom('first', 'second'),
+      quantity: integer({ min: 1, max: 20 }),
+      goodsCents: integer({ min: 0, max: 200_000 }),
+      taxClass: constantFrom(firstTaxClass, 'reduced', untaxed.id),
+      deposit: option(
+        record({
+          name: constantFrom('Bottle', 'Crate'),
+          cents: integer({ min: 1, max: 2_000 }),
+          taxClass: constantFrom(firstTaxClass, untaxed.id),
+        }),
+        { nil: undefined },
+      ),
+    }),
+    { nil: undefined },
+  ),
 })
 
 test('whatever changes, in whatever order, the bill never rises, and the parts add up', () => {
@@ -148,13 +165,14 @@ test('whatever changes, in whatever order, the bill never rises, and the parts a
         for (const [index, amount] of amounts.entries()) {
           const { amountCents, goodsCents, depositCents, feeCents, taxCents, taxes } = amount
           const parts = [goodsCents, depositCents, feeCents, taxCents]
-          expect(Math.max(amountCents, ...parts)).toBeLessThanOrEqual(0)
+          const { kind, line, askedCents } = list[index] ?? {}
+          const isReplaced = kind === 'substituted'
+          expect(Math.max(amountCents, ...(isReplaced ? [] : parts))).toBeLessThanOrEqual(0)
           expect(amountCents).toBe(parts.reduce((sum, part) => sum + part, amount.roundingCents))
-          for (const part of taxes)
+          for (const part of isReplaced ? [] : taxes)
             expect(Math.max(part.taxableCents, part.taxCents)).toBeLessThanOrEqual(0)
           const ofClasses = taxes.reduce((sum, part) => sum + part.taxableCents + part.taxCents, 0)
           expect(ofClasses).toBe(amountCents - amount.roundingCents)
-          const { kind, line, askedCents } = list[index] ?? {}
           const isGoodwill = kind === 'goodwill' && line == null && askedCents != null
           if (isGoodwill && goodsCents !== 0 && totals.goodsCents > 0)
             expect(-amountCents).toBeGreaterThanOrEqual(askedCents)
@@ -168,4 +186,68 @@ test('whatever changes, in whatever order, the bill never rises, and the parts a
     ),
     { numRuns: 1_000 },
   )
+})
+
+const cider = {
+  id: 'cider',
+  quantity: 2,
+  goodsCents: 2_40,
+  taxClass: 'reduced',
+  deposit: { ...bottle, cents: 15 },
+}
+
+test('a substitute has its own tax and deposit, and the rest of the line stays', () => {
+  const taxClasses = [...rules.taxClasses, { id: 'reduced', name: 'Reduced', rate: 1_000 }]
+  const replaced = { kind: 'substituted', line: 0, pieces: 2, substitute: cider } as const
+  const before = totalsOf([beer, cheese], { ...rules, taxClasses })
+  const { totals, lines, substitutes } = changedBill([beer, cheese], { ...rules, taxClasses }, [
+    replaced,
+  ])
+
+  expect(lines[0]).toMatchObject({ quantity: 4, goodsCents: 4_80, isChanged: true })
+  expect(substitutes).toEqual([{ id: 'cider', quantity: 2, goodsCents: 2_40, depositCents: 30 }])
+  expect(totals.totalCents).toBeLessThanOrEqual(before.totalCents)
+  expect(totals.taxes).toContainEqual(
+    expect.objectContaining({ id: 'reduced', taxableCents: 2_40, taxCents: 24 }),
+  )
+})
+
+test('a substitute whose tax and deposit are higher costs less, or has no deposit', () => {
+  const substitute = { ...cider, deposit: { ...bottle, cents: 1_00 } }
+  const replaced: BillChange = { kind: 'substituted', line: 0, pieces: 2, substitute }
+  const { totals, substitutes, amounts } = changes(replaced)
+  expect(substitutes[0]).toMatchObject({ depositCents: 2_00, goodsCents: 90 })
+  expect(amounts[0]?.amountCents).toBe(0)
+  expect(totals.depositCents).toBe(3_00)
+
+  const dear = { ...cider, deposit: { ...bottle, cents: 9_00 } }
+  expect(changes({ ...replaced, substitute: dear }).substitutes[0]).toMatchObject({
+    depositCents: 0,
+    goodsCents: 2_40,
+  })
+})
+
+const billOfBeer = (...list: BillChange[]) => changedBill([beer], rules, list)
+
+test('what replaces all of an order keeps its fee, until it is handed back', () => {
+  const all: BillChange = { kind: 'substituted', line: 0, pieces: 6, substitute: cider }
+  expect(billOfBeer(all)).toMatchObject({ isNothingLeft: false, totals: { deliveryCents: 4_95 } })
+
+  const back = (pieces: number): BillChange => ({
+    kind: 'handed_back',
+    line: 0,
+    pieces,
+    substitute: cider,
+  })
+  expect(billOfBeer(all, back(1)).substitutes[0]).toMatchObject({ quantity: 1, goodsCents: 1_20 })
+  expect(billOfBeer(all, back(1), back(1))).toMatchObject({
+    isNothingLeft: true,
+    totals: { totalCents: 0 },
+  })
+  // What is given back of it is not given back of the line.
+  const problem: BillChange = { kind: 'problem', line: 0, askedCents: 50, substitute: cider }
+  expect(billOfBeer({ ...all, pieces: 3 }, problem)).toMatchObject({
+    lines: [{ goodsCents: 3_60 }],
+    substitutes: [{ goodsCents: 1_90 }],
+  })
 })

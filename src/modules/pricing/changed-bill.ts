@@ -22,6 +22,16 @@ export type OrderedLine = {
   deposit?: (PieceDeposit & { name: string }) | undefined
 }
 
+/** What comes in place of pieces of a line. */
+export type Substitute = {
+  id: string
+  quantity: number
+  /** What all of it costs at most. */
+  goodsCents: number
+  taxClass: string
+  deposit?: (PieceDeposit & { name: string }) | undefined
+}
+
 /** One change: of pieces of a line, of its weight, of a sum for a line or for the whole order, or of the deposit of one kind. */
 export type BillChange = {
   kind: ChangeKind
@@ -30,13 +40,15 @@ export type BillChange = {
   /** How many pieces fewer. */
   pieces?: number | null | undefined
   grams?: number | null | undefined
+  /** What came in place of the pieces, or what the change is about. */
+  substitute?: Substitute | undefined
   /** A sum that is given back: of the goods of the line, of the whole total, or of the deposit. */
   askedCents?: number | null | undefined
   /** The kind of container, by its name. */
   depositName?: string | null | undefined
 }
 
-/** What a change takes off the bill. No part but the rounding is above zero. */
+/** What a change takes off the bill. Only a substitute has parts above zero besides the rounding; its total is not. */
 type ChangeAmount = {
   amountCents: number
   goodsCents: number
@@ -58,6 +70,22 @@ export type ChangedLine = {
   isChanged: boolean
 }
 
+/** What is left of a substitute. Its deposit is not charged if the bill would rise by it. */
+export type ChangedSubstitute = {
+  id: string
+  quantity: number
+  goodsCents: number
+  depositCents: number
+}
+
+type SubstituteState = {
+  ordered: Substitute
+  left: number
+  /** What all of its pieces cost. */
+  cents: number
+  deposit: Substitute['deposit']
+  givenBackCents: number
+}
 type LineState = {
   ordered: OrderedLine
   left: number
@@ -67,6 +95,7 @@ type LineState = {
 }
 type State = {
   lines: LineState[]
+  substitutes: SubstituteState[]
   /** Given back for the whole order, by tax class. */
   goodwill: Map<string, number>
   /** Deposit that was given back, by the name of its kind. */
@@ -81,7 +110,13 @@ export function changedBill(
   lines: readonly OrderedLine[],
   rules: PriceRules,
   changes: readonly BillChange[],
-): { totals: Totals; lines: ChangedLine[]; amounts: ChangeAmount[]; isNothingLeft: boolean } {
+): {
+  totals: Totals
+  lines: ChangedLine[]
+  substitutes: ChangedSubstitute[]
+  amounts: ChangeAmount[]
+  isNothingLeft: boolean
+} {
   const state: State = {
     lines: lines.map((ordered) => ({
       ordered,
@@ -90,6 +125,7 @@ export function changedBill(
       givenBackCents: 0,
       isChanged: false,
     })),
+    substitutes: [],
     goodwill: new Map(),
     deposits: new Map(),
   }
@@ -110,20 +146,70 @@ export function changedBill(
       discountCents: costOfLeft(line) - paidOfLeft(line),
       isChanged: line.isChanged,
     })),
+    substitutes: state.substitutes.map((it) => ({
+      id: it.ordered.id,
+      quantity: it.left,
+      goodsCents: goodsOfSubstitute(it),
+      depositCents: (it.deposit?.cents ?? 0) * it.left,
+    })),
     amounts,
     isNothingLeft: isNothingLeft(state),
   }
 }
 
 function apply(state: State, rules: PriceRules, change: BillChange): void {
-  const { kind, pieces, grams, askedCents, depositName } = change
+  const { kind, pieces, grams, askedCents, depositName, substitute } = change
   if (kind === 'deposit') return giveDepositBack(state, depositName ?? '', askedCents ?? 0)
   const line = state.lines.find(({ ordered }) => ordered.position === change.line)
   if (!line) return giveGoodwill(state, rules, askedCents ?? 0)
   if (kind === 'weighed') return weigh(line, grams ?? 0)
+  if (kind === 'substituted') return replace(state, rules, line, change)
+  if (substitute) {
+    const other = state.substitutes.find(({ ordered }) => ordered.id === substitute.id)
+    return other && takeBack(other, change)
+  }
   line.isChanged = true
-  line.left -= Math.min(pieces ?? 0, line.left)
-  line.givenBackCents += askedCents ?? 0
+  takeBack(line, { pieces, askedCents })
+}
+
+function takeBack(
+  from: LineState | SubstituteState,
+  { pieces, askedCents }: Pick<BillChange, 'pieces' | 'askedCents'>,
+): void {
+  from.left -= Math.min(pieces ?? 0, from.left)
+  from.givenBackCents += askedCents ?? 0
+}
+
+/**
+ * Puts a substitute in place of pieces that are left. The total never rises: if it would, the goods cost less, and if that is
+ * not enough, the deposit is not charged either.
+ */
+function replace(
+  state: State,
+  rules: PriceRules,
+  line: LineState,
+  { pieces, substitute: ordered }: BillChange,
+): void {
+  const replaced = Math.min(pieces ?? 0, line.left)
+  if (!ordered || replaced === 0) return
+  const before = totalsIn(state, rules).totalCents
+  line.isChanged = true
+  line.left -= replaced
+  const { quantity: left, deposit } = ordered
+  const added: SubstituteState = { ordered, left, cents: 0, deposit, givenBackCents: 0 }
+  state.substitutes.push(added)
+  const fits = (cents: number): boolean => {
+    added.cents = cents
+    return totalsIn(state, rules).totalCents <= before
+  }
+  if (!fits(0)) added.deposit = undefined
+  let [low, high] = [0, ordered.goodsCents]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle - 1
+  }
+  added.cents = low
 }
 
 /** Of the pieces that are left, and never more than before. */
@@ -151,7 +237,11 @@ function paidOfLeft(line: LineState): number {
 
 const goodsOf = (line: LineState): number => Math.max(0, paidOfLeft(line) - line.givenBackCents)
 
-const isNothingLeft = ({ lines }: State): boolean => lines.every(({ left }) => left === 0)
+const goodsOfSubstitute = ({ ordered, left, cents, givenBackCents }: SubstituteState): number =>
+  Math.max(0, Number((BigInt(cents) * BigInt(left)) / BigInt(ordered.quantity)) - givenBackCents)
+
+const isNothingLeft = ({ lines, substitutes }: State): boolean =>
+  [...lines, ...substitutes].every(({ left }) => left === 0)
 
 function giveDepositBack(state: State, name: string, askedCents: number): void {
   const paid = depositOfKind(state, name)
@@ -159,12 +249,28 @@ function giveDepositBack(state: State, name: string, askedCents: number): void {
   state.deposits.set(name, Math.min(paid, before + askedCents))
 }
 
-const depositOfKind = ({ lines }: State, name: string): number =>
+const depositOfKind = (state: State, name: string): number =>
   sumOf(
-    lines.map(({ ordered: { deposit }, left }) =>
-      deposit?.name === name ? deposit.cents * left : 0,
-    ),
+    partsOf(state).map(({ deposit, left }) => (deposit?.name === name ? deposit.cents * left : 0)),
   )
+
+/** What is left of lines and substitutes alike. */
+const partsOf = ({ lines, substitutes }: State) => [
+  ...lines.map((line) => ({
+    offerCents: line.ordered.offerCents,
+    taxClass: line.ordered.taxClass,
+    deposit: line.ordered.deposit,
+    left: line.left,
+    goodsCents: goodsOf(line),
+  })),
+  ...substitutes.map((it) => ({
+    offerCents: 0,
+    taxClass: it.ordered.taxClass,
+    deposit: it.deposit,
+    left: it.left,
+    goodsCents: goodsOfSubstitute(it),
+  })),
+]
 
 /**
  * Takes off the goods what lowers the total by the sum that was asked for, by the share that each tax class has of them. Tax is
@@ -190,12 +296,11 @@ function giveGoodwill(state: State, rules: PriceRules, askedCents: number): void
 }
 
 /** What each class has of the goods, after what was given back. */
-function goodsByClass({ lines, goodwill }: State): Map<string, number> {
+function goodsByClass(state: State): Map<string, number> {
+  const { goodwill } = state
   const sums = new Map<string, number>()
-  for (const line of lines) {
-    const { taxClass } = line.ordered
-    sums.set(taxClass, (sums.get(taxClass) ?? 0) + goodsOf(line))
-  }
+  for (const { taxClass, goodsCents } of partsOf(state))
+    sums.set(taxClass, (sums.get(taxClass) ?? 0) + goodsCents)
   for (const [taxClass, cents] of sums)
     sums.set(taxClass, Math.max(0, cents - (goodwill.get(taxClass) ?? 0)))
   return sums
@@ -227,16 +332,16 @@ function added(first: ReadonlyMap<string, number>, second: ReadonlyMap<string, n
 function totalsIn(state: State, rules: PriceRules): Totals {
   const goodwill = new Map(state.goodwill)
   const deposits = new Map(state.deposits)
-  const lines = state.lines.map((line): PricedLine => {
-    const { offerCents, taxClass, deposit } = line.ordered
-    const paid = deposit ? deposit.cents * line.left : 0
+  const lines = partsOf(state).map((part): PricedLine => {
+    const { offerCents, taxClass, deposit, left, goodsCents } = part
+    const paid = deposit ? deposit.cents * left : 0
     return {
       offerCents,
-      quantity: line.left,
+      quantity: left,
       taxClass,
       deposit,
       changed: {
-        goodsCents: takeOff(goodwill, taxClass, goodsOf(line)),
+        goodsCents: takeOff(goodwill, taxClass, goodsCents),
         depositCents: deposit ? takeOff(deposits, deposit.name, paid) : 0,
       },
     }

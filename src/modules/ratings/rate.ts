@@ -73,6 +73,16 @@ async function deliveredOf(db: Db, shopperId: string, products: readonly string[
         ),
       ]),
     )
+    .union(
+      db
+        .selectFrom('orders')
+        .innerJoin('order_substitute', 'order_substitute.order_id', 'orders.id')
+        .select('product_id')
+        .where('shopper_id', '=', shopperId)
+        .where('status', '=', 'Delivered')
+        .where('kept_count', '>', 0)
+        .where('product_id', 'in', products),
+    )
     .execute()
   return new Set(rows.map(({ product_id }) => product_id))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
-import { addUp, noFigures, type Figures } from './figures.ts'
+import { addUp, noFigures, type Figures, type Sold } from './figures.ts'
 
 /** Orders counted at once before other requests are answered. */
 const atOnce = 2_000
@@ -53,6 +53,15 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
     )
     .groupBy('order_line.product_id')
     .execute()
+  const substitutes = sold
+    .innerJoin('order_substitute', 'order_substitute.order_id', 'orders.id')
+    .select(['order_substitute.product_id as id'])
+    .select((row) => row.fn.max('order_substitute.name').as('name'))
+    .select(sql<number>`cast(sum(order_substitute.kept_count) as bigint)`.as('quantity'))
+    .select(sql<number>`cast(sum(kept_cents) as bigint)`.as('cents'))
+    .where('order_substitute.kept_count', '>', 0)
+    .groupBy('order_substitute.product_id')
+    .execute()
   const deliveries = db
     .selectFrom('orders')
     .select(sql<number>`(delivered_at - placed_at + 59999) / 60000`.as('minutes'))
@@ -65,10 +74,20 @@ async function countOrders(db: Db, from: number, to: number): Promise<Figures> {
     .groupBy('minutes')
     .execute()
   // At the same time, which PostgreSQL can.
-  const [products, minutes, count] = await Promise.all([lines, deliveries, counting])
+  const [products, instead, minutes, count] = await Promise.all([
+    lines,
+    substitutes,
+    deliveries,
+    counting,
+  ])
+  const ordered = { ...noFigures(), products: productsOf(products) }
+  const replaced = { ...noFigures(), products: productsOf(instead) }
   return {
     ...count,
-    products: new Map(products.map(({ id, ...product }) => [id, product])),
+    products: addUp([ordered, replaced]).products,
     minutes: new Map(minutes.map(({ minutes: length, ...orders }) => [length, orders])),
   }
 }
+
+const productsOf = (rows: readonly (Sold & { id: string })[]): Figures['products'] =>
+  new Map(rows.map(({ id, ...product }) => [id, product]))

@@ -11,7 +11,7 @@ export async function readFill(db: Db, since: number): Promise<Fill> {
     select count(*) as lines, cast(coalesce(sum(case when exists (
         select 1 from order_change change
         where change.order_id = line.order_id and line_position = line.position
-          and change.kind = 'missing' and undone_at is null
+          and change.kind in ('missing', 'substituted') and undone_at is null
       ) then 1 else 0 end), 0) as bigint) as short
     from orders join order_line line on line.order_id = orders.id
     where delivered_at >= ${since}`.execute(db)

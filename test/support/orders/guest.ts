@@ -44,6 +44,8 @@ export function withLink(shop: Shop, link = '') {
     changes: (json: object) => client.call('POST /api/order/linked/change', { headers, json }),
     tellsOfProblem: (json: object) =>
       client.call('POST /api/order/linked/problem', { headers, json }),
+    refuses: (product: string) =>
+      client.call('POST /api/order/linked/refuse-substitute', { headers, json: { product } }),
     cancels: () => client.call('POST /api/order/linked/cancel', { headers }),
   }
 }

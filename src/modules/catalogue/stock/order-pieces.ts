@@ -44,6 +44,16 @@ export const recordOrder = (
   { orderId, at }: { orderId: string; at: number },
 ): Promise<void> => recordChanges(tx, taken, { reason: 'order', orderId, at })
 
+/** What comes in place of something that was missing. */
+export async function takeSubstitute(
+  tx: Tx,
+  { database, clock }: { database: Database; clock: Clock },
+  { orderId, ...wanted }: WantedPieces & { orderId: string },
+): Promise<void> {
+  const taken = await takePieces(tx, database, [wanted])
+  await recordChanges(tx, taken, { reason: 'order changed', orderId, at: clock() })
+}
+
 /**
  * Gives back what an order took that was cancelled, came back or was changed. It does so once, under its lock. What is not counted any more is
  * not given back.

@@ -143,7 +143,7 @@ const isMoneyBack: Partial<Record<ChangeKind, true>> = {
 export async function changeBill(
   tx: Tx,
   deps: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   { order, bill, entries, isPreview }: Change,
 ): Promise<ChangedAmounts> {
   const { totals, isNothingLeft, amounts: lowered } = changedBill(bill.lines, bill.rules, entries)
@@ -172,18 +172,19 @@ export async function changeBill(
   return amounts
 }
 
-const textsOf = ({ lineRows }: OrderBill, entry: BillEntry) => ({
+const textsOf = ({ lineRows, substituteRows }: OrderBill, entry: BillEntry) => ({
   kind: entry.kind,
   name: lineRows.find(({ position }) => position === entry.line)?.name ?? entry.depositName ?? '',
   pieces: entry.pieces ?? undefined,
   grams: entry.grams ?? undefined,
+  substitute: substituteRows.find(({ id }) => id === entry.substitute?.id),
   reason: entry.reason ?? undefined,
 })
 
 async function recordMoneyBack(
   tx: Tx,
   { clock }: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   { order, text, cents }: { order: OrderRow; text: string; cents: number },
 ): Promise<void> {
   const money = await moneyOf(tx, order)
@@ -210,7 +211,7 @@ export function inOrder<Result>(
   )
 }
 
-function lineOf({ lineRows }: OrderBill, product: string) {
+export function lineOf({ lineRows }: OrderBill, product: string) {
   const line = lineRows.find(({ product_id }) => product_id === product)
   if (!line) throw notFound({ what: 'item' })
   return line

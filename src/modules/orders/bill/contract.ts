@@ -69,6 +69,8 @@ export const shownChanges = {
         /** How many pieces fewer. */
         pieces: z.int().optional(),
         grams: z.int().optional(),
+        /** What came instead, or what came instead and is handed back. */
+        substitute: z.object({ name: z.string(), quantity: z.int() }).optional(),
         /** Zero or below. */
         amount: z.number(),
         reason: z.string().optional(),

@@ -3,16 +3,19 @@ import type { Order } from '../contract.ts'
 
 type Change = Pick<
   NonNullable<Order['changes']>[number],
-  'kind' | 'name' | 'pieces' | 'grams' | 'reason'
+  'kind' | 'name' | 'pieces' | 'grams' | 'reason' | 'substitute'
 >
 
 /** What changed about a bill, in a few words: on pages, on paper and in emails. */
-export function changeText({ kind, name = '', pieces, grams, reason }: Change): string {
-  const what = pieces === undefined ? name : `${pieces} × ${name}`
+export function changeText({ kind, name, pieces, grams, reason, substitute }: Change): string {
+  const isReplaced = kind === 'substituted'
+  const about = (isReplaced ? undefined : substitute?.name) ?? name ?? ''
+  const what = pieces === undefined ? about : `${pieces} × ${about}`
   const words = {
     missing: `Not available: ${what}`,
-    weighed: `Weighed: ${name}${grams === undefined ? '' : `, ${gramsText(grams)}`}`,
+    weighed: `Weighed: ${about}${grams === undefined ? '' : `, ${gramsText(grams)}`}`,
     removed: `Removed: ${what}`,
+    substituted: `Replaced: ${what} by ${substitute ? `${substitute.quantity} × ${substitute.name}` : 'something else'}`,
     handed_back: `Handed back: ${what}`,
     problem: `Money back: ${what}`,
     goodwill: 'Money back',
@@ -27,18 +30,19 @@ export function changedBillLines(
   money: (amount: number) => string,
 ): { name: string; amount: string; isTotal?: true }[] {
   const { amount, orderedAmount, changes = [], paid = 0, refunds = [] } = order
-  const lowered = changes.filter((change) => change.amount < 0)
+  // What was replaced is told even if it costs the same.
+  const lowered = changes.filter(({ kind, amount }) => kind === 'substituted' || amount < 0)
   const back = [
     ['sent', 'Given back'],
     ['on its way', 'On its way back'],
     ['by hand', 'Paid out in cash'],
     ['failed', 'Not given back yet'],
   ] as const
-  const lines = back.flatMap(([state, name]) =>
-    refunds
-      .filter((refund) => refund.state === state)
-      .map((refund) => ({ name, amount: money(refund.amount) })),
-  )
+  const lines = back.flatMap(([state, name]) => {
+    const some = refunds.filter((refund) => refund.state === state)
+    const sum = some.reduce((all, refund) => all + refund.amount, 0)
+    return some.length === 0 ? [] : [{ name, amount: money(sum) }]
+  })
   if (lowered.length === 0) return []
   return [
     { name: 'As ordered', amount: money(orderedAmount ?? amount) },

@@ -7,6 +7,11 @@ import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { OrderRow } from '../order-events.ts'
 import type { OrderActor } from '../status.ts'
 import type {} from '../tables.ts'
+import {
+  readSubstitutes,
+  toSubstitute,
+  type SubstituteRow,
+} from '../substitutes/substitute-rows.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 
 type ChangeRow = Selectable<Tables['order_change']>
@@ -27,6 +32,7 @@ export type OrderBill = {
   entries: BillEntry[]
   rows: ChangeRow[]
   lineRows: LineRow[]
+  substituteRows: SubstituteRow[]
 }
 
 /** The changes of these orders that stand, by order. */
@@ -56,13 +62,17 @@ export async function readBill(db: Db, order: OrderRow): Promise<OrderBill> {
     .execute()
   const taxRows = (await readTaxRows(db, [order.id]))(order.id)
   const rows = (await readChanges(db, [order.id]))(order.id)
-  return orderBill(order, { lineRows, taxRows, rows })
+  const substituteRows = await readSubstitutes(db, [order.id])
+  return orderBill(order, { lineRows, taxRows, rows, substituteRows })
 }
 
-type Rows = { lineRows: LineRow[]; taxRows: readonly TaxRow[]; rows: ChangeRow[] }
+type Rows = Pick<OrderBill, 'lineRows' | 'rows' | 'substituteRows'> & { taxRows: readonly TaxRow[] }
 
 /** The delivery fee stays as it was charged: free delivery is not lost because the goods cost less. */
-export const orderBill = (order: OrderRow, { lineRows, taxRows, rows }: Rows): OrderBill => ({
+export const orderBill = (
+  order: OrderRow,
+  { lineRows, taxRows, rows, substituteRows }: Rows,
+): OrderBill => ({
   lines: lineRows.map(orderedLine),
   rules: {
     taxClasses: taxPartsOf(order, taxRows).filter(({ id }) => id !== untaxed.id),
@@ -72,9 +82,10 @@ export const orderBill = (order: OrderRow, { lineRows, taxRows, rows }: Rows): O
       order.is_delivery_taxed === 1 ? (order.fee_tax_class ?? firstTaxClass) : untaxed.id,
     step: totalStep(order.currency_decimals),
   },
-  entries: withWeights(order, lineRows, rows),
+  entries: withWeights(order, lineRows, rows, new Map(substituteRows.map((row) => [row.id, row]))),
   rows,
   lineRows,
+  substituteRows,
 })
 
 const orderedLine = (row: LineRow): OrderedLine => ({
@@ -102,9 +113,12 @@ function withWeights(
   order: OrderRow,
   lines: readonly LineRow[],
   rows: readonly ChangeRow[],
+  substitutes: ReadonlyMap<string, SubstituteRow>,
 ): BillEntry[] {
   const weightOf = new Map(lines.map((line) => [line.position, line.weighed_grams]))
-  const entries = rows.map(toEntry).filter(isUpToDate)
+  const entries = rows
+    .map((row) => toEntry(row, substitutes.get(row.substitute_id ?? '')))
+    .filter(isUpToDate)
   const known = new Set(entries.flatMap(({ kind, line }) => (kind === 'weighed' ? [line] : [])))
   const at = order.placed_at ?? order.created_at
   const unknown = lines.flatMap(({ position, weighed_grams: grams }): BillEntry[] =>
@@ -119,7 +133,7 @@ function withWeights(
   }
 }
 
-const toEntry = (row: ChangeRow): BillEntry => ({
+const toEntry = (row: ChangeRow, substitute: SubstituteRow | undefined): BillEntry => ({
   id: row.id,
   kind: row.kind,
   line: row.line_position,
@@ -127,6 +141,7 @@ const toEntry = (row: ChangeRow): BillEntry => ({
   grams: row.grams,
   askedCents: row.asked_cents,
   depositName: row.deposit_name,
+  substitute: substitute && toSubstitute(substitute),
   at: row.at,
   by: row.actor,
   reason: row.reason,

@@ -1,7 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { changedBill, type ChangedLine } from '#modules/pricing/changed-bill.ts'
+import {
+  changedBill,
+  type ChangedLine,
+  type ChangedSubstitute,
+} from '#modules/pricing/changed-bill.ts'
 import type { Totals } from '#modules/pricing/pricing.ts'
 import { requestRecount, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
@@ -46,6 +50,7 @@ export async function saveBill(
         grams: entry.grams ?? null,
         deposit_name: entry.depositName ?? null,
         asked_cents: entry.askedCents ?? null,
+        substitute_id: entry.substitute?.id ?? null,
         tax_class: taxClassOf(bill, entry),
         amount_cents: amounts.amountCents,
         goods_cents: amounts.goodsCents,
@@ -65,6 +70,7 @@ export async function saveBill(
         .execute()
   }
   await saveLines(tx, order.id, bill, after.lines)
+  await saveSubstitutes(tx, bill, after.substitutes)
   await saveDiscounts(tx, order.id, bill.lineRows, after.lines)
   await requestRecount(tx, order)
   return saveTotals(tx, order, after.totals, clock())
@@ -95,7 +101,13 @@ async function nextPosition(tx: Tx, orderId: string): Promise<number> {
 }
 
 /** The class that all of it belongs to, if there is one. */
-function taxClassOf({ lines }: OrderBill, { kind, line, depositName }: BillEntry): string | null {
+function taxClassOf(
+  { lines }: OrderBill,
+  { kind, line, depositName, substitute }: BillEntry,
+): string | null {
+  // What was replaced has a class of its own, and so has what came instead.
+  if (kind === 'substituted') return null
+  if (substitute) return substitute.taxClass
   if (kind === 'deposit')
     return lines.find(({ deposit }) => deposit?.name === depositName)?.deposit?.taxClass ?? null
   return lines.find(({ position }) => position === line)?.taxClass ?? null
@@ -118,6 +130,26 @@ async function saveLines(
       })
       .where('order_id', '=', orderId)
       .where('position', '=', position)
+      .execute()
+  }
+}
+
+async function saveSubstitutes(
+  tx: Tx,
+  { substituteRows }: OrderBill,
+  substitutes: readonly ChangedSubstitute[],
+): Promise<void> {
+  for (const { id, kept_count } of substituteRows) {
+    const kept = substitutes.find((substitute) => substitute.id === id)
+    if (!kept && kept_count === 0) continue
+    await tx
+      .updateTable('order_substitute')
+      .set({
+        kept_count: kept?.quantity ?? 0,
+        kept_cents: kept?.goodsCents ?? 0,
+        kept_deposit_cents: kept?.depositCents ?? 0,
+      })
+      .where('id', '=', id)
       .execute()
   }
 }

@@ -6,10 +6,16 @@ import type { OrderRow } from '../order-events.ts'
 import { restOf } from '../payment/due-back.ts'
 import type {} from '../tables.ts'
 import { orderBill, readChanges, type OrderBill } from './order-bill.ts'
+import { readSubstitutes, type SubstituteRow } from '../substitutes/substitute-rows.ts'
 import type { TaxRow } from './order-taxes.ts'
 import { orderedTotal } from './ordered-total.ts'
 
 type ShownBill = Pick<Order, 'changes' | 'paid' | 'refunds' | 'paymentState'>
+type Shown = {
+  billOf: (row: OrderRow) => ShownBill
+  /** What stands in place of something of an order, also if it was handed back since. */
+  substitutesOf: (row: OrderRow) => SubstituteRow[]
+}
 type Details = { lineRows: OrderBill['lineRows']; taxRows: readonly TaxRow[] }
 
 /** What changed about each of these orders since it was placed, and what was paid and given back. */
@@ -17,11 +23,12 @@ export async function readShownBills(
   db: Db,
   rows: readonly OrderRow[],
   detailsOf: (id: string) => Details,
-): Promise<(row: OrderRow) => ShownBill> {
+): Promise<Shown> {
   const ids = rows.filter(hasChanged).map(({ id }) => id)
-  if (ids.length === 0) return () => ({})
-  const [changesOf, payments, refunds] = await Promise.all([
+  if (ids.length === 0) return { billOf: () => ({}), substitutesOf: () => [] }
+  const [changesOf, substitutes, payments, refunds] = await Promise.all([
     readChanges(db, ids),
+    readSubstitutes(db, ids),
     db
       .selectFrom('payment')
       .select(['order_id', 'reference', 'amount_cents'])
@@ -35,7 +42,15 @@ export async function readShownBills(
       .orderBy('id')
       .execute(),
   ])
-  return (row) => {
+  const substitutesIn = Map.groupBy(substitutes, (substitute) => substitute.order_id)
+  const allOf = ({ id }: OrderRow) => substitutesIn.get(id) ?? []
+  const substitutesOf = (row: OrderRow) => {
+    const standing = new Set(changesOf(row.id).map(({ substitute_id }) => substitute_id))
+    return allOf(row).filter(({ id }) => standing.has(id))
+  }
+  return { billOf, substitutesOf }
+
+  function billOf(row: OrderRow): ShownBill {
     if (!hasChanged(row)) return {}
     const amount = (cents: number) => toMajor(cents, row.currency_decimals)
     const paidIn = payments
@@ -49,7 +64,9 @@ export async function readShownBills(
       .map((refund, _, all) => ({ ...refund, cents: refund.amount_cents ?? restFor(refund, all) }))
     const isPartBack = back.some((refund) => refund.amount_cents !== null && isSent(refund))
     return {
-      changes: ifAny(changesIn(row, detailsOf(row.id), changesOf(row.id))),
+      changes: ifAny(
+        changesIn(row, { ...detailsOf(row.id), substituteRows: allOf(row) }, changesOf(row.id)),
+      ),
       paid: amount(
         row.payment_type === 'COD'
           ? row.is_paid * (row.cash_cents ?? row.total_cents)
@@ -103,7 +120,7 @@ function stateOf(refund: Refund): NonNullable<Order['refunds']>[number]['state']
 
 function changesIn(
   row: OrderRow,
-  details: Details,
+  details: Details & Pick<OrderBill, 'substituteRows'>,
   changes: OrderBill['rows'],
 ): NonNullable<ShownBill['changes']> {
   const bill = orderBill(row, { ...details, rows: changes })
@@ -112,6 +129,7 @@ function changesIn(
   const worked = isStored ? undefined : changedBill(lines, rules, entries).amounts
   return entries.map((entry, index) => {
     const line = lineRows.find(({ position }) => position === entry.line)
+    const substitute = details.substituteRows.find(({ id }) => id === entry.substitute?.id)
     const cents = worked?.[index]?.amountCents ?? changes[index]?.amount_cents ?? 0
     return {
       _id: entry.id,
@@ -120,6 +138,7 @@ function changesIn(
       name: line?.name ?? entry.depositName ?? undefined,
       pieces: entry.pieces ?? undefined,
       grams: entry.grams ?? undefined,
+      substitute: substitute && { name: substitute.name, quantity: substitute.quantity },
       amount: toMajor(cents, row.currency_decimals),
       reason: entry.reason ?? undefined,
       at: isoTime(entry.at),

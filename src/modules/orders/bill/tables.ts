@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { ChangeKind } from '#modules/pricing/bill.ts'
 import type { OrderActor } from '../status.ts'
+import type {} from '../substitutes/tables.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
-    /** What changed about the bill of an order. Its amounts are below zero, or zero. */
+    /** What changed about the bill of an order. Its amount is below zero, or zero. */
     order_change: {
       id: string
       order_id: string
@@ -29,6 +30,8 @@ declare module '#platform/database/db.ts' {
       at: number
       actor: OrderActor
       undone_at: Generated<number | null>
+      /** What came in place of the pieces, or what the change is about. */
+      substitute_id: Generated<string | null>
     }
     /** Each offer and the code of an order. What they take off falls when the bill changes. */
     order_discount: {

@@ -3,6 +3,7 @@ import { changeWords } from '#modules/pricing/change-words.ts'
 import type { Tables, Tx } from '#platform/database/db.ts'
 import { readChanges } from '../bill/order-bill.ts'
 import type {} from '../tables.ts'
+import { readSubstitutes } from '../substitutes/substitute-rows.ts'
 import type { DocumentLine } from './document-lines.ts'
 
 export const moneyBack = (text: string, amountCents: number): DocumentLine => ({
@@ -26,12 +27,15 @@ export async function changeLines(
     .select(['position', 'name', 'product_id'])
     .where('order_id', '=', orderId)
     .execute()
+  const substitutes = await readSubstitutes(tx, [orderId])
   const found: DocumentLine[] = []
   let sum = 0
   for (const change of changes.toReversed()) {
     if (sum >= offCents) break
     sum -= change.amount_cents
-    const line = lines.find(({ position }) => position === change.line_position)
+    const line =
+      substitutes.find(({ id }) => id === change.substitute_id) ??
+      lines.find(({ position }) => position === change.line_position)
     found.unshift({
       ...moneyBack(textOf(change, line?.name), -change.amount_cents),
       ...(line && { productId: line.product_id }),

@@ -10,6 +10,7 @@ import {
   discountParts,
   type DiscountRow,
 } from '../bill/order-discounts.ts'
+import type { SubstituteRow } from '../substitutes/substitute-rows.ts'
 import type { LineKind } from './document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
@@ -36,6 +37,7 @@ export function invoiceLines(
   lines: readonly Line[],
   { taxes }: FinalBill,
   discountRows: readonly DiscountRow[],
+  substitutes: readonly SubstituteRow[],
 ): DocumentLine[] {
   const rateOf = (id: string | null) =>
     (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
@@ -61,6 +63,7 @@ export function invoiceLines(
         : line.changed_cents + discountLeft(line),
     depositCents: line.deposit_cents * (line.kept_count ?? line.quantity),
   }))
+  goods.push(...substitutes.map((row) => substituteLine(row, lines, rateOf(row.tax_class))))
   const discounts = discountLines(supplied, discountRows, (line) => rateOf(line.tax_class))
   // A sum that was given back for the whole order is in none of them.
   const givenBack =
@@ -79,6 +82,26 @@ export function invoiceLines(
     { what: 'rounding', text: billWords.rounding, amountCents: order.rounding_cents },
   ]
   return [...goods, ...discounts, ...others.filter(({ amountCents }) => amountCents !== 0)]
+}
+
+/** What came in place of a line. It may cost less than on the shelf: then it has no price of one piece. */
+function substituteLine(
+  row: SubstituteRow,
+  lines: readonly Line[],
+  rate: number | undefined,
+): DocumentLine {
+  const replaced = lines.find(({ position }) => position === row.line_position)
+  const price = row.kept_cents / row.kept_count
+  return {
+    what: 'goods',
+    productId: row.product_id,
+    text: `${row.weight === null ? row.name : `${row.name}, ${row.weight}`} (instead of ${replaced?.name ?? ''})`,
+    quantity: row.kept_count,
+    ...(Number.isInteger(price) && { priceCents: price }),
+    rate,
+    amountCents: row.kept_cents,
+    depositCents: row.kept_deposit_cents,
+  }
 }
 
 /** What each offer and the code took off the goods, at each rate. */

@@ -9,6 +9,7 @@ import { readDiscountRows } from '../bill/order-discounts.ts'
 import { readTaxRows } from '../bill/order-taxes.ts'
 import { lockOrder, ordersChannel, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { isCalledOff } from '../status.ts'
+import { readKeptSubstitutes } from '../substitutes/substitute-rows.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import type { BookDocument } from './contract.ts'
@@ -78,7 +79,13 @@ async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill
     .orderBy('position')
     .execute()
   const discounts = (await readDiscountRows(tx, [order.id], ordered))(order.id)
-  const lines = invoiceLines(order, ordered, bill, discounts)
+  const lines = invoiceLines(
+    order,
+    ordered,
+    bill,
+    discounts,
+    await readKeptSubstitutes(tx, order.id),
+  )
   const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
   const document = writeInvoice(about, lines, rows, discounts)
   await insertDocument(tx, about, document, lines, JSON.stringify(buyerLines(order)))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { openShop } from '#test/open-shop.ts'
+import { mostChanges } from './change-order.ts'
 import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 
@@ -96,6 +97,16 @@ test('instructions change, and leaving it at the door', async () => {
   expect(body.order).not.toHaveProperty('instructions')
   expect(body.order).not.toHaveProperty('leaveAtDoor')
   expect(await changes({ instructions: 'x'.repeat(301) })).toMatchObject({ status: 400 })
+})
+
+test('an order is not changed again and again without end', async () => {
+  const { changes, order } = await openWithOrder()
+  const times = Array.from({ length: mostChanges + 1 }, (_, n) => n)
+  const answers = []
+  for (const n of times) answers.push(await changes({ instructions: `Floor ${n}` }))
+  expect(answers.map(({ status }) => status)).toEqual([...times.slice(1).map(() => 200), 409])
+  expect(answers.at(-1)?.body['code']).toBe('changed-too-often')
+  expect(await order()).toMatchObject({ instructions: `Floor ${mostChanges - 1}` })
 })
 
 test('below the minimum or the sum from which delivery was free, it is refused in a sentence', async () => {

@@ -15,6 +15,7 @@ import { lockOrder, recordOrderEvent, type OrderDeps, type OrderRow } from '../o
 import {
   belowLeastSum,
   changedMeanwhile,
+  changedTooOften,
   nothingLeft,
   notPaidYet,
   packingStarted,
@@ -25,6 +26,9 @@ import type {} from '../tables.ts'
 import type { WantedChange } from './contract.ts'
 import { changedInstructions } from './instructions.ts'
 import { assertFree, findWantedSlot, moveToSlot } from './slot.ts'
+
+/** Each change is an event that the seller reads. */
+export const mostChanges = 20
 
 type Change = WantedChange & { id: string }
 
@@ -83,6 +87,7 @@ async function changeIn(tx: Tx, deps: OrderDeps, shopper: Buyer, change: Change)
     ...(written ? ['Other instructions'] : []),
   ]
   if (words.length === 0) return amounts
+  await assertNotTooOften(tx, order.id)
 
   if (removed.length > 0) {
     await saveBill(tx, deps, order, bill, entries)
@@ -139,6 +144,16 @@ const entryOf = ({ line, pieces }: Removed, at: number): BillEntry => ({
   at,
   by: 'shopper',
 })
+
+async function assertNotTooOften(tx: Tx, orderId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('order_event')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('step', '=', 'changed')
+    .executeTakeFirstOrThrow()
+  if (count >= mostChanges) throw changedTooOften({ times: count })
+}
 
 /** As they were when it was placed. */
 function assertLeastSums(order: OrderRow, goodsCents: number, format: MoneyFormat): void {

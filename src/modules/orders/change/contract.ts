@@ -7,6 +7,7 @@ import { order, orderById, orderLimits } from '../contract.ts'
 import {
   belowLeastSum,
   changedMeanwhile,
+  changedTooOften,
   nothingLeft,
   notPaidYet,
   orderLinkOver,
@@ -55,6 +56,7 @@ const refuses = [
   nothingLeft,
   belowLeastSum,
   changedMeanwhile,
+  changedTooOften,
   slotFull,
   slotOver,
   slotLimit,

@@ -56,7 +56,7 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
   return {
     shopName,
     to: order.email,
-    lines: order.lines.map((line) => lineOf(line, order)),
+    lines: order.lines.flatMap((line) => [lineOf(line, order), ...substitutesFor(line, order)]),
     sums: [
       ...billLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
       {
@@ -106,6 +106,20 @@ function lineOf(line: OrderInEmail['lines'][number], { status, money }: OrderInE
   return { what: `${quantity} × ${name}${details === '' ? '' : ` (${details})`}`, amount }
 }
 
+/** What came in place of a line. */
+const substitutesFor = (
+  line: OrderInEmail['lines'][number],
+  { substitutes, money }: OrderInEmail,
+) =>
+  substitutes
+    .filter(({ line_position }) => line_position === line.position)
+    .map(({ kept_count, name, weight, kept_cents, kept_deposit_cents }) => {
+      const deposit =
+        kept_deposit_cents > 0 ? `plus ${money(kept_deposit_cents)} deposit` : undefined
+      const details = ['comes instead', weight, deposit].filter((text) => text).join(', ')
+      return { what: `${kept_count} × ${name} (${details})`, amount: money(kept_cents) }
+    })
+
 export async function readForEmail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
@@ -130,9 +144,24 @@ export async function readForEmail(db: Db, id: string) {
   const address = readAddressCopy(order.address)
   const taxRows = (await readTaxRows(db, [id]))(id)
   const discountRows = (await readDiscountRows(db, [id], lines))(id)
-  const shownBill = (await readShownBills(db, [order], () => ({ lineRows: lines, taxRows })))(order)
+  const { billOf: shownBillOf, substitutesOf } = await readShownBills(db, [order], () => ({
+    lineRows: lines,
+    taxRows,
+  }))
+  const shownBill = shownBillOf(order)
+  const substitutes = substitutesOf(order).filter(({ kept_count }) => kept_count > 0)
   const partsBack = await readPartsBack(db, order.payment_reference)
-  return { ...order, address, lines, events, taxRows, discountRows, shownBill, partsBack }
+  return {
+    ...order,
+    address,
+    lines,
+    events,
+    taxRows,
+    discountRows,
+    shownBill,
+    substitutes,
+    partsBack,
+  }
 }
 
 /** What went back of a payment before all that is left of it does. */

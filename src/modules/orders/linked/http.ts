@@ -14,6 +14,8 @@ import { orderLinkOver } from '../refusals.ts'
 import { reconcileOrder } from '../payment/reconcile.ts'
 import type { Paying } from '../payment/paying-http.ts'
 import { payOrder, type CheckoutDeps } from '../payment/checkout.ts'
+import { linkedRefusal } from '../substitutes/replace/contract.ts'
+import { refusedText, refuseSubstitute } from '../substitutes/replace/refuse-substitute.ts'
 import { linkHeader } from './contract.ts'
 import { findByLink } from './order-links.ts'
 
@@ -56,6 +58,13 @@ export function linkedOrderHttp(deps: Deps) {
       await cancelOwnOrder(deps, shopper, orderId)
       const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
       return sendJson(c, { success: true, message: cancelledText(order), order })
+    })
+    .post('/refuse-substitute', async (c) => {
+      const { shopper, orderId } = await linked(c)
+      const { product } = await jsonBody(c, linkedRefusal)
+      await refuseSubstitute(deps, shopper, { id: orderId, product })
+      const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
+      return sendJson(c, { success: true, message: refusedText, order })
     })
     .post('/change', async (c) => {
       const { shopper, orderId } = await linked(c)

@@ -95,7 +95,7 @@ export function toLines(
 }
 
 /** Few goods are loose: the facts of the others are not read. */
-function looseAllergens(facts: string | null): string | null {
+export function looseAllergens(facts: string | null): string | null {
   if (facts === null || !facts.includes('"loose":true')) return null
   const { loose, allergens = null } = readFacts(facts)
   return loose ? JSON.stringify(allergens) : null

@@ -20,6 +20,8 @@ export const newRecall = z
       .trim()
       .min(1, 'What shall they be told?')
       .max(recallLimits.message, `At most ${recallLimits.message} characters`),
+    /** Everyone gets the money back for all pieces that are left on the bill. */
+    moneyBack: z.boolean('must be true or false').optional(),
   })
   .refine(isSpan, wrongSpan)
 export const productRecalls = z.object({ product: productId })
@@ -43,6 +45,8 @@ const shown = z.object({
   to: z.string(),
   message: z.string(),
   at: z.iso.datetime(),
+  /** The money goes back. */
+  moneyBack: z.literal(true).optional(),
   people: z.array(person),
 })
 export type ShownRecall = z.infer<typeof shown>

@@ -13,7 +13,7 @@ async function findRecall(db: Db, { about, created_at }: Note) {
     .innerJoin('recall_order', 'recall_order.recall_id', 'recall.id')
     .innerJoin('orders', 'orders.id', 'recall_order.order_id')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
-    .select(['recall.id', 'recall.product_name', 'recall.message'])
+    .select(['recall.id', 'recall.product_name', 'recall.message', 'recall.gives_money_back'])
     .select(['orders.id as orderId', 'shopper.kind'])
     .where('recall_order.order_id', '=', about)
     .where('recall.at', '=', created_at)
@@ -24,6 +24,9 @@ async function findRecall(db: Db, { about, created_at }: Note) {
   )
   return person?.email === undefined ? undefined : { ...recall, ...person, email: person.email }
 }
+
+const moneyText =
+  'You get your money back for it: what you paid online goes back to the card or account you paid with, and what you paid in cash we pay out to you.'
 
 export const recallEmails: Record<'recall', Writer> = {
   recall: {
@@ -46,6 +49,7 @@ export const recallEmails: Record<'recall', Writer> = {
         paragraphs: [
           `You bought ${name} from us, in ${orders.length === 1 ? 'order' : 'the orders'} ${numbers}.`,
           ...message.split(/\n+/),
+          ...(found.gives_money_back === 1 ? [moneyText] : []),
         ],
         ...(await linkTo(deps, note, { id: found.orderId, kind: found.kind })),
         closing: `${shop.name}. You are getting this email because you bought this product.`,

@@ -4,6 +4,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { orderOf } from '#test/shops/shop-with-online-order.ts'
+import { giveRecalledBack } from './give-recalled-back.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -73,6 +74,61 @@ test('whoever bought it is told once by email and on the order, after a preview 
   expect((await orderOf(ana, first)).recalls).toMatchObject([told])
   expect((await orderOf(ana, second.orderId)).recalls).toMatchObject([told])
   expect((await orderOf(ben, bens.orderId)).recalls).toMatchObject([told])
+})
+
+test('who got none of it is not reached, and who had it is, whatever went back since', async () => {
+  const { seller, tomatoes, first, second, bens, preview, recalls } = await openWithBuyers()
+  const missing = (id: string, left: number) =>
+    seller.call('POST /api/order/missing', { json: { id, product: tomatoes, left } })
+  expect((await missing(second.orderId, 1)).status).toBe(200)
+  expect((await missing(bens.orderId, 0)).body.order.status).toBe('Cancelled')
+  for (const status of ['Packing', 'Out for delivery']) await seller.moves(first, status)
+  const json = { id: first, product: tomatoes, pieces: 3, reason: 'Soft', seenAmount: 8.87 }
+  expect((await seller.call('POST /api/order/money-back', { json })).status).toBe(200)
+
+  const expected = [{ pieces: 4, orders: [{ _id: first }, { _id: second.orderId }] }]
+  expect((await preview()).people).toMatchObject(expected)
+  await recalls()
+  const { body } = await seller.call('GET /api/recall/list', { query: { product: tomatoes } })
+  expect(body.recalls).toMatchObject([{ people: expected }])
+})
+
+test('if the seller says so everyone gets the money back, once, for what is left on the bill', async () => {
+  const opened = await openWithBuyers()
+  const { shop, seller, ana, ben, asked, tomatoes, first, second, bens } = opened
+  for (const status of ['Packing', 'Out for delivery', 'Delivered'])
+    await seller.moves(first, status)
+  const given = { id: first, product: tomatoes, pieces: 1, reason: 'Soft', seenAmount: 8.87 }
+  await seller.call('POST /api/order/money-back', { json: given })
+  await ben.call('POST /api/order/cancel', { json: { id: bens.orderId } })
+
+  await opened.recalls({ ...asked, message: 'Glass in it.', moneyBack: true })
+  await Promise.all([giveRecalledBack(shop.services), giveRecalledBack(shop.services)])
+  await giveRecalledBack(shop.services)
+
+  expect(await orderOf(ana, first)).toMatchObject({
+    amount: 0,
+    paid: 8.87,
+    changes: [
+      { kind: 'problem', pieces: 1, reason: 'Soft' },
+      { kind: 'problem', pieces: 2, reason: 'Recalled', by: 'shop' },
+    ],
+    refunds: [
+      { amount: 2.95, state: 'by hand' },
+      { amount: 5.92, state: 'by hand' },
+    ],
+  })
+  // It had not left yet, and nothing else was in it.
+  expect(await orderOf(ana, second.orderId)).toMatchObject({
+    status: 'Cancelled',
+    changes: [{ kind: 'missing', pieces: 2, reason: 'Recalled' }],
+  })
+  expect(await orderOf(ben, bens.orderId)).not.toHaveProperty('changes')
+  const texts = (await opened.received()).map(({ text }) => text)
+  expect(texts).toEqual([expect.stringContaining('You get your money back for it')])
+  const { body } = await seller.call('GET /api/recall/list', { query: { product: tomatoes } })
+  expect(body.recalls).toMatchObject([{ moneyBack: true, people: [{ pieces: 5 }] }])
+  expect((await seller.log()).filter(({ action }) => action === 'money given back')).toHaveLength(2)
 })
 
 test('a repeat tells nobody again, also two at once, and later days reach new orders only', async () => {

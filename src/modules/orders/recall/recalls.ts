@@ -35,19 +35,38 @@ export async function previewRecall(db: Db, asked: Asked) {
 export async function recallProduct(
   { database, clock }: OrderDeps,
   by: Seller,
-  { message, ...asked }: Asked & { message: string },
+  {
+    message,
+    moneyBack = false,
+    ...asked
+  }: Asked & { message: string; moneyBack?: boolean | undefined },
 ): Promise<{ people: number; emails: number }> {
   return database.db.transaction().execute(async (tx) => {
     const name = await findProduct(tx, asked.product)
     const [id, at] = [newId(), clock()]
     const { product, from, to } = asked
     await insertRows(tx, 'recall', [
-      { id, product_id: product, product_name: name, from_day: from, to_day: to, message, at },
+      {
+        id,
+        product_id: product,
+        product_name: name,
+        from_day: from,
+        to_day: to,
+        message,
+        at,
+        gives_money_back: moneyBack ? 1 : 0,
+      },
     ])
     for (const order of await findOrders(tx, asked))
       await tx
         .insertInto('recall_order')
-        .values({ product_id: product, order_id: order.id, recall_id: id })
+        .values({
+          product_id: product,
+          order_id: order.id,
+          recall_id: id,
+          pieces: order.quantity,
+          money_due: moneyBack ? 1 : 0,
+        })
         .onConflict((conflict) => conflict.columns(['product_id', 'order_id']).doNothing())
         .execute()
     const orders = await ordersOfRecall(tx, id)
@@ -63,7 +82,8 @@ export async function recallProduct(
       emails.map((person) => mailNote('recall', firstOrder(person), at)),
     )
     for (const order of orders) await database.notifications.announce(tx, ordersChannel, order.id)
-    const detail = `recalled, ${from} to ${to}: ${people.length} people told`
+    const back = moneyBack ? ', money back' : ''
+    const detail = `recalled, ${from} to ${to}: ${people.length} people told${back}`
     await recordAction({ db: tx, clock }, by, {
       action: 'product changed',
       subject: name,
@@ -91,6 +111,7 @@ export async function listRecalls(db: Db, product: string) {
       to: row.to_day,
       message: row.message,
       at: new Date(row.at).toISOString(),
+      moneyBack: row.gives_money_back === 1 ? true : undefined,
       people: peopleOf(await ordersOfRecall(db, row.id)),
     })
   return { product: { _id: product, name }, recalls }

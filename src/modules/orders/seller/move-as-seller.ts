@@ -21,7 +21,7 @@ export async function moveAsSeller(deps: OrderDeps, by: Seller, move: SellersMov
 export async function moveAndRecord(
   tx: Tx,
   deps: OrderDeps,
-  by: Seller,
+  by: Seller | undefined,
   before: Pick<OrderRow, 'status' | 'number' | 'is_pickup'>,
   move: SellersMove,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { optionalLine } from '#platform/text.ts'
 import { ifMissingChoices, packerNoteLength } from './if-missing.ts'
 
@@ -25,4 +26,28 @@ export const shownOrderWish = { ifMissing: z.literal('best match').optional() }
 export const shownItemWishes = {
   noSubstitute: z.literal(true).optional(),
   note: z.string().optional(),
+}
+
+/** What came in place of pieces of a line. */
+export const shownSubstitute = {
+  substitute: z
+    .object({
+      product: z.object({
+        _id: z.string(),
+        name: z.string(),
+        category: z.string(),
+        image: z.array(z.string()),
+        weight: z.string().optional(),
+        /** Of one piece, on that day. */
+        offerPrice: z.number(),
+      }),
+      /** How many came. */
+      quantity: z.int(),
+      /** What is left of it on the bill, and what that costs; the deposit is beside it. */
+      left: z.object({ quantity: z.int(), total: z.number(), deposit: z.number().optional() }),
+      isFresh: z.literal(true).optional(),
+      /** Of goods sold loose: none is an empty list, null is not stated. */
+      looseAllergens: z.array(z.enum(allergens)).nullable().optional(),
+    })
+    .optional(),
 }

@@ -25,7 +25,7 @@ export default function Orders() {
             <div
               role="search"
               aria-label="Orders on the board"
-              className="flex grow basis-32 md:basis-52 xl:max-w-88"
+              className="flex grow basis-24 md:basis-52 xl:max-w-88"
             >
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>

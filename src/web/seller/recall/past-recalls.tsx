@@ -7,7 +7,7 @@ import { ReachedPeople } from './reached-people.tsx'
 /** What was recalled before, and whom it reached. */
 export function PastRecalls({ recalls }: { recalls: ShownRecall[] }) {
   const { dayAndTime } = useDates()
-  return recalls.map(({ _id, from, to, message, at, people }) => (
+  return recalls.map(({ _id, from, to, message, at, moneyBack, people }) => (
     <Panel
       key={_id}
       title={`Recalled ${dayAndTime(at)}`}
@@ -19,6 +19,7 @@ export function PastRecalls({ recalls }: { recalls: ShownRecall[] }) {
     >
       <p className="mb-2 text-[0.9375rem] text-ink-soft">
         Sold from {from} to {to}
+        {moneyBack && '. Everyone got their money back for it'}
       </p>
       <p className="mb-3 whitespace-pre-line wrap-anywhere">{message}</p>
       <ReachedPeople people={people} />

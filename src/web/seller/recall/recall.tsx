@@ -60,6 +60,7 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
     to: dayOf(Date.now()),
   }))
   const [message, setMessage] = useState('')
+  const [moneyBack, setMoneyBack] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
@@ -71,10 +72,11 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
     placeholderData: keepPreviousData,
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callAsSeller('POST /api/recall', { body: { ...asked, message } }),
+    mutationFn: () => callAsSeller('POST /api/recall', { body: { ...asked, message, moneyBack } }),
     onSuccess: (told) => {
       toast.success(told.message)
       setMessage('')
+      setMoneyBack(false)
     },
     onError: (error) => toast.error(textOf(error)),
     onSettled: () => {
@@ -142,6 +144,15 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           problem={isMissing && message.trim() === '' ? 'What shall they be told?' : undefined}
           onChange={({ target }) => setMessage(target.value)}
         />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={moneyBack}
+            onChange={({ target }) => setMoneyBack(target.checked)}
+            className="size-4.5 shrink-0 accent-leaf"
+          />
+          Give everyone their money back for it
+        </label>
         <div>
           <button
             type="submit"
@@ -165,6 +176,13 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
             The email goes out at once and cannot be taken back. The product stays in the shop until
             you switch it off.
           </p>
+          {moneyBack && (
+            <p className="mt-3">
+              All of it comes off their bills, with deposit and tax. What was paid online goes back
+              by itself. What was paid in cash is written down as paid out by you: please hand it
+              out. From orders that have not left yet it is taken off as missing.
+            </p>
+          )}
           <p className="mt-3 rounded-xl bg-paper p-3 whitespace-pre-line text-ink">{message}</p>
         </ConfirmDialog>
       )}

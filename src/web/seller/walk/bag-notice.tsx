@@ -1,6 +1,7 @@
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { packedWith } from '#web/seller/orders/ticks/packed-items.ts'
+import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { BagLetter } from './bag-letter.tsx'
 import type { Bag } from './walk-lines.ts'
@@ -9,7 +10,7 @@ import type { Bag } from './walk-lines.ts'
 export function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }) {
   const { letter, order } = bag
   const isOff = isCalledOff(order.status)
-  const packed = packedWith(order, [])
+  const packed = packedWith(order, useTickState().refused)
   const toPutBack = isOff
     ? order.items.filter((item) => packed.has(item.product._id) && keptQuantity(item) > 0)
     : []

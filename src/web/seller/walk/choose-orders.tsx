@@ -116,7 +116,7 @@ function Choice({ order, place, isDisabled, onToggle }: ChoiceProps) {
           disabled={isDisabled}
           onChange={onToggle}
           aria-label={`Order ${number}`}
-          className="peer sr-only"
+          className="peer sr-only scroll-my-28"
         />
         <span
           aria-hidden

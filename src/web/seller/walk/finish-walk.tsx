@@ -4,6 +4,7 @@ import { nextStep } from '#web/seller/orders/order-moves.ts'
 import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
 import { OrderBill } from '#web/seller/orders/order/order-bill.tsx'
 import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
 import {
   isComplete,
   isUnweighedItem,
@@ -115,7 +116,7 @@ function OpenLine({ order, item, isPacked }: LineProps) {
       <p className="font-semibold wrap-anywhere">
         {keptQuantity(item)} × {product.name}
       </p>
-      <div className="mt-1 flex flex-wrap items-start gap-2">
+      <div className="mt-1 flex flex-wrap items-center gap-2 *:mb-0! *:px-0! *:[button]:px-4!">
         {!isPacked && (
           <button
             type="button"
@@ -129,7 +130,9 @@ function OpenLine({ order, item, isPacked }: LineProps) {
         {weighed && isUnweighedItem(item) && (
           <WeighLine order={order} item={{ ...item, weighed }} />
         )}
-        <MissingLine order={order} item={item} />
+        <MissingLine order={order} item={item}>
+          <ReplaceButton order={order} item={item} />
+        </MissingLine>
       </div>
     </li>
   )

@@ -2,6 +2,8 @@ import { Check, Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MissingLine } from '#web/seller/orders/order/missing-line.tsx'
 import { WeighLine } from '#web/seller/orders/order/weigh-line.tsx'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
+import { ReplacedLine } from '#web/seller/orders/replace/replaced-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { BagLetter } from './bag-letter.tsx'
@@ -52,7 +54,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
             }}
             onChange={tick}
             aria-label={`${amountsText(portions, hasLetters)} ${product.name}, packed`}
-            className="peer sr-only"
+            className="peer sr-only scroll-my-28"
           />
           <span
             aria-hidden
@@ -120,7 +122,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
         const { weighed } = item
         if (!weighed || quantity === 0) return null
         return (
-          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3">
+          <div key={order._id} className="flex items-start gap-2 pr-2 pl-3 *:pl-0!">
             {hasLetters && (
               <span className="mt-1.5">
                 <BagLetter letter={letter} />
@@ -130,16 +132,21 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
           </div>
         )
       })}
+      {portions.map(({ order, item }) => (
+        <ReplacedLine key={order._id} order={order} item={item} />
+      ))}
       <div id={id} hidden={!isOpen} className="px-3 pb-2">
         {isOpen &&
           portions.map(({ order, item, letter }) => (
-            <div key={order._id} className="flex items-start gap-2">
+            <div key={order._id} className="flex items-start gap-2 *:px-0!">
               {hasLetters && (
                 <span className="mt-1.5">
                   <BagLetter letter={letter} />
                 </span>
               )}
-              <MissingLine order={order} item={item} />
+              <MissingLine order={order} item={item}>
+                <ReplaceButton order={order} item={item} />
+              </MissingLine>
             </div>
           ))}
       </div>

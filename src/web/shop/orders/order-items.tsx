@@ -9,6 +9,8 @@ import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
+import { SubstituteItem } from './substitute/substitute-item.tsx'
+
 type Props = { order: Order; items?: Order['items'] }
 
 /** What was bought, at the prices of that day. */
@@ -62,6 +64,9 @@ export function OrderItems({ order, items = order.items }: Props) {
               )}
               {note && <span className="block text-xs text-ink-soft">{note}</span>}
             </p>
+            {item.substitute && (
+              <SubstituteItem order={order} product={product._id} substitute={item.substitute} />
+            )}
           </li>
         )
       })}

@@ -2,6 +2,8 @@ import { Check, X } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { happeningsOf } from '#web/ui/order/happenings.ts'
 import { eventWords } from './order-texts.ts'
 
 const isBadNews = ({ step, status }: Order['events'][number]) =>
@@ -9,15 +11,20 @@ const isBadNews = ({ step, status }: Order['events'][number]) =>
 
 /** Everything that has happened, with its time. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { events } = order
+  const money = useMoney()
   const { dayAndTime } = useDates()
+  const list = happeningsOf(order)
   return (
     <ol>
-      {events.map((event, index) => {
-        const isBad = isBadNews(event)
-        const isLast = index === events.length - 1
+      {list.map((it, index) => {
+        const isBad = it.event !== undefined && isBadNews(it.event)
+        const isLast = index === list.length - 1
+        const note = it.event ? it.event.note : it.change.reason
         return (
-          <li key={`${event.step} ${event.at}`} className="relative flex gap-3.5 pb-5 last:pb-0">
+          <li
+            key={it.event ? `${it.event.step} ${it.at}` : it.change._id}
+            className="relative flex gap-3.5 pb-5 last:pb-0"
+          >
             {!isLast && (
               <span
                 aria-hidden
@@ -35,13 +42,13 @@ export function OrderTimeline({ order }: { order: Order }) {
               )}
             </span>
             <div className="leading-snug">
-              <span className="font-semibold">{eventWords(event, order)}</span>
-              <time dateTime={event.at} className="block text-sm text-ink-soft tabular-nums">
-                {dayAndTime(event.at)}
+              <span className="font-semibold">
+                {it.event ? eventWords(it.event, order) : `${it.text}, ${money(it.change.amount)}`}
+              </span>
+              <time dateTime={it.at} className="block text-sm text-ink-soft tabular-nums">
+                {dayAndTime(it.at)}
               </time>
-              {event.note !== undefined && (
-                <span className="block text-sm wrap-anywhere">{event.note}</span>
-              )}
+              {note !== undefined && <span className="block text-sm wrap-anywhere">{note}</span>}
             </div>
           </li>
         )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import { useBrand, useSettings, useShop } from '#web/data/use-shop.ts'
@@ -73,27 +73,30 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
               ? `${money(weighed.pricePerKg)} / kg`
               : money(product.offerPrice)
             return (
-              <tr key={product._id} className="break-inside-avoid">
-                <td className="pr-3 wrap-anywhere">
-                  {product.name}
-                  {size !== undefined && `, ${size}`}
-                  {item.deposit && (
-                    <span className="block text-[8pt]">{depositText(item, money)}</span>
-                  )}
-                  <span className="block sm:hidden">
-                    {quantity} × {unitPrice}
-                  </span>
-                  {looseAllergens !== undefined && (
-                    <span className="block text-[8pt]">{looseText(looseAllergens)}</span>
-                  )}
-                </td>
-                <td className={wide}>{quantity}</td>
-                <td className={wide}>{unitPrice}</td>
-                <td className="text-right">
-                  {amount}
-                  {note && <span className="block text-[8pt] whitespace-nowrap">{note}</span>}
-                </td>
-              </tr>
+              <Fragment key={product._id}>
+                <tr className="break-inside-avoid">
+                  <td className="pr-3 wrap-anywhere">
+                    {product.name}
+                    {size !== undefined && `, ${size}`}
+                    {item.deposit && (
+                      <span className="block text-[8pt]">{depositText(item, money)}</span>
+                    )}
+                    <span className="block sm:hidden">
+                      {quantity} × {unitPrice}
+                    </span>
+                    {looseAllergens !== undefined && (
+                      <span className="block text-[8pt]">{looseText(looseAllergens)}</span>
+                    )}
+                  </td>
+                  <td className={wide}>{quantity}</td>
+                  <td className={wide}>{unitPrice}</td>
+                  <td className="text-right">
+                    {amount}
+                    {note && <span className="block text-[8pt] whitespace-nowrap">{note}</span>}
+                  </td>
+                </tr>
+                {item.substitute && <SubstituteRow substitute={item.substitute} />}
+              </Fragment>
             )
           })}
         </tbody>
@@ -119,6 +122,39 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
       <ExplainedBill order={order} className="mt-4 ml-auto break-inside-avoid sm:max-w-100" />
       <p className="mt-6">Thank you for shopping at {shop.name}.</p>
     </section>
+  )
+}
+
+type SubstituteProps = { substitute: NonNullable<Order['items'][number]['substitute']> }
+
+/** What came in place of the line above it. */
+function SubstituteRow({ substitute }: SubstituteProps) {
+  const money = useMoney()
+  const { product, left, looseAllergens } = substitute
+  if (left.quantity === 0) return null
+  return (
+    <tr className="break-inside-avoid">
+      <td className="pr-3 pl-4 wrap-anywhere">
+        <span className="block text-[8pt]">Came instead:</span>
+        {product.name}
+        {product.weight !== undefined && `, ${product.weight}`}
+        {left.deposit !== undefined && (
+          <span className="block text-[8pt]">plus {money(left.deposit)} deposit</span>
+        )}
+        <span className="block sm:hidden">{left.quantity} ×</span>
+        {looseAllergens !== undefined && (
+          <span className="block text-[8pt]">{looseText(looseAllergens)}</span>
+        )}
+      </td>
+      <td className={wide}>{left.quantity}</td>
+      {/* It may cost less than on the shelf. */}
+      <td className={wide}>
+        {Math.abs(product.offerPrice * left.quantity - left.total) < 0.001
+          ? money(product.offerPrice)
+          : '–'}
+      </td>
+      <td className="text-right">{money(left.total)}</td>
+    </tr>
   )
 }
 

@@ -3,11 +3,13 @@ import { lineTexts, type LineTexts } from '#modules/orders/weighing/line-texts.t
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { piecesBack } from './kept-quantity.ts'
 
 /** What each line of an order says of its weight and price. */
 export function useLineTexts({
   status,
-}: Pick<Order, 'status'>): (item: Order['items'][number]) => LineTexts {
+  changes,
+}: Pick<Order, 'status' | 'changes'>): (item: Order['items'][number]) => LineTexts {
   const money = useMoney()
   const { decimals } = useMoneyFormat()
   return ({ product, quantity, weighed, left, discount = 0 }) => {
@@ -16,15 +18,19 @@ export function useLineTexts({
         size: product.weight,
         // What offers take off is said below all lines.
         amount: money(left.total + discount),
-        note: noteOfLeft(left.quantity, quantity),
+        note: noteOfLeft(left.quantity, quantity, piecesBack({ changes }, { product })),
       }
     const highest = lineTotalMajor(product.offerPrice, quantity, decimals)
     return lineTexts({ weight: product.weight, highest, weighed }, status, money)
   }
 }
 
-/** How many of the ordered pieces are on the bill, if not all. */
-function noteOfLeft(left: number, quantity: number): string | undefined {
-  if (left === quantity) return undefined
-  return left === 0 ? `none of ${quantity}` : `only ${left} of ${quantity}`
+/** How many of the ordered pieces were there, if not all, and of how many the money went back. */
+function noteOfLeft(left: number, quantity: number, back: number): string | undefined {
+  const there = left + back
+  const notes = [
+    there === quantity ? '' : there === 0 ? `none of ${quantity}` : `only ${there} of ${quantity}`,
+    back === 0 ? '' : `money back for ${back}`,
+  ]
+  return notes.filter((note) => note !== '').join(', ') || undefined
 }

@@ -1,26 +1,25 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { BillChangeForm } from './bill-change-form.tsx'
+import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
+import { useShelfChoice } from './shelf-choice.tsx'
 import { useBillChange } from './use-bill-change.ts'
 
 type Props = { order: Order; item: Order['items'][number] }
+type LineProps = Props & { children?: ReactNode }
 
 /** "Only 2 of 3", "None", and back again, until the order leaves the shop. */
-export function MissingLine({ order, item }: Props) {
+export function MissingLine({ order, item, children }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { quantity, left, product } = item
+  const { quantity, product } = item
+  const there = packedQuantity(order, item)
   const text =
-    left === undefined || left.quantity === quantity
-      ? undefined
-      : left.quantity === 0
-        ? 'None there'
-        : `Only ${left.quantity} of ${quantity}`
+    there === quantity ? undefined : there === 0 ? 'None there' : `Only ${there} of ${quantity}`
   if (!canWeigh(order.status) && text === undefined) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-2 sm:pl-12">
@@ -37,26 +36,21 @@ export function MissingLine({ order, item }: Props) {
           {text ? 'Change' : 'Missing?'}
         </button>
       )}
+      {children}
       {isOpen && <MissingDialog order={order} item={item} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }
 
-/** The bill is saved by then, so a failure is told apart from it. */
-const switchOff = ({ _id: id, name }: Order['items'][number]['product']): Promise<unknown> =>
-  callAsSeller('POST /api/product/stock', { body: { id, inStock: false } }).catch(() =>
-    toast.error(`The bill is saved, but ${name} could not be switched off. Try it in the list.`),
-  )
-
 function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }) {
   const { product, quantity, left } = item
   const [typed, setTyped] = useState(String(left?.quantity ?? 0))
-  const [isOff, setIsOff] = useState(false)
+  const shelf = useShelfChoice(product)
   const change = useBillChange(
     order,
     async (missing: { id: string; product: string; left: number; isPreview?: boolean }) => {
       const answer = await callAsSeller('POST /api/order/missing', { body: missing })
-      if (isOff && missing.isPreview !== true) await switchOff(product)
+      if (missing.isPreview !== true) await shelf.save()
       return answer
     },
     onClose,
@@ -69,8 +63,8 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
         name="missing"
         ifNothingLeft="Then nothing is left, and the order is cancelled."
         saveText="Save"
-        onShow={() => change.show(missing)}
-        onSave={() => change.save(missing)}
+        onShow={() => shelf.check() && change.show(missing)}
+        onSave={() => shelf.check() && change.save(missing)}
         onClose={onClose}
       >
         <InputField
@@ -84,15 +78,7 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
             change.forget()
           }}
         />
-        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isOff}
-            onChange={({ target }) => setIsOff(target.checked)}
-            className="size-4.5 shrink-0 accent-leaf"
-          />
-          Also show it as out of stock in the shop
-        </label>
+        {shelf.fields}
       </BillChangeForm>
     </Modal>
   )

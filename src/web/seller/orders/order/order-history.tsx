@@ -2,6 +2,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { happeningsOf, type Happening } from '#web/ui/order/happenings.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Event = Order['events'][number]
@@ -28,20 +30,21 @@ const steps: Record<Exclude<Event['step'], 'moved' | 'move undone'>, string> = {
   'part refund failed': 'Refund of the difference failed',
 }
 
-/** Every event of the order, also of its payment, and who caused it. */
+/** Every event of the order, also of its payment and its bill, and who caused it. */
 export function OrderHistory({ order }: { order: Order }) {
-  const { events } = order
+  const money = useMoney()
+  const list = happeningsOf(order)
   const { dayAndTime } = useDates()
   return (
     <Panel title="History">
       <ol>
-        {events.map((event, index) => (
+        {list.map((it, index) => (
           <li
-            // Events are only ever added.
+            // They are only ever added, or all read anew.
             key={index}
             className="relative flex gap-3 pb-4 last:pb-0"
           >
-            {index < events.length - 1 && (
+            {index < list.length - 1 && (
               <span
                 aria-hidden
                 className="absolute top-4 bottom-0 left-[0.3125rem] w-0.5 bg-line"
@@ -49,15 +52,18 @@ export function OrderHistory({ order }: { order: Order }) {
             )}
             <span
               aria-hidden
-              className={`relative mt-1.5 size-3 shrink-0 rounded-full ${dot(event)}`}
+              className={`relative mt-1.5 size-3 shrink-0 rounded-full ${it.event ? dot(it.event) : 'bg-star'}`}
             />
             <div className="text-[0.9375rem] leading-snug">
-              <span className="font-semibold">{eventText(event, order)}</span>
-              <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
-                <time dateTime={event.at}>{dayAndTime(event.at)}</time> by {actors[event.by]}
+              <span className="font-semibold">
+                {it.event ? eventText(it.event, order) : `${it.text}, ${money(it.change.amount)}`}
               </span>
-              {event.note !== undefined && (
-                <span className="mt-0.5 block wrap-anywhere">“{event.note}”</span>
+              <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
+                <time dateTime={it.at}>{dayAndTime(it.at)}</time> by{' '}
+                {actors[(it.event ?? it.change).by]}
+              </span>
+              {noteOf(it) !== undefined && (
+                <span className="mt-0.5 block wrap-anywhere">“{noteOf(it)}”</span>
               )}
             </div>
           </li>
@@ -66,6 +72,8 @@ export function OrderHistory({ order }: { order: Order }) {
     </Panel>
   )
 }
+
+const noteOf = ({ event, change }: Happening) => (event ? event.note : change.reason)
 
 export function eventText({ step, status }: Event, order: Pick<Order, 'pickup'>): string {
   if (step === 'move undone') return `Undone: back to ${statusWord(status, order)}`

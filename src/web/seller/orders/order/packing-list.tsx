@@ -8,9 +8,11 @@ import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { usePackedItems, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ifMissingText, wishTexts } from '#web/ui/order/wish-texts.ts'
+import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
+import { ReplacedLine } from '#web/seller/orders/replace/replaced-line.tsx'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -25,7 +27,7 @@ export function PackingList({ order }: { order: Order }) {
   const packed = usePackedItems(order)
   const noteOf = useTickNotes()
   const isOpen = canWeigh(order.status)
-  const toPack = items.filter((item) => keptQuantity(item) > 0)
+  const toPack = items.filter((item) => packedQuantity(order, item) > 0)
   const done = toPack.filter(({ product }) => packed.has(product._id)).length
   return (
     <Panel
@@ -46,7 +48,7 @@ export function PackingList({ order }: { order: Order }) {
       <ul className="@container -mx-2">
         {items.map((item) => {
           const { product, weighed } = item
-          const quantity = keptQuantity(item)
+          const quantity = packedQuantity(order, item)
           const isPacked = packed.has(product._id)
           return (
             <li key={product._id}>
@@ -111,7 +113,7 @@ export function PackingList({ order }: { order: Order }) {
                     {noteOf(order._id, product._id)}
                   </span>
                 </span>
-                <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
+                <span className="ml-auto shrink-0 pl-2 text-right max-sm:max-w-28 @max-2xs:w-full @max-2xs:max-w-none text-[0.9375rem] leading-snug tabular-nums">
                   <span className="block font-semibold">{textsOf(item).amount}</span>
                   {item.deposit && (
                     <span className="block text-[0.8125rem] text-ink-soft">
@@ -130,7 +132,10 @@ export function PackingList({ order }: { order: Order }) {
               {weighed && item.left?.quantity !== 0 && (
                 <WeighLine order={order} item={{ ...item, weighed }} />
               )}
-              <MissingLine order={order} item={item} />
+              <MissingLine order={order} item={item}>
+                <ReplaceButton order={order} item={item} />
+              </MissingLine>
+              <ReplacedLine order={order} item={item} />
             </li>
           )
         })}

@@ -37,6 +37,7 @@ export function useBillChange<Change extends object>(
     isPending,
     show: (change: Change) => mutate({ ...change, isPreview: true }),
     save: (change: Change) => mutate(change),
+    refuse: setProblem,
     /** What was shown is not what would be saved. */
     forget: () => {
       setBill(undefined)

@@ -27,7 +27,10 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const isRoll = paper === 'roll'
   const textsOf = useLineTexts(order)
   const money = useMoney()
-  const pieces = items.reduce((sum, item) => sum + keptQuantity(item), 0)
+  const pieces = items.reduce(
+    (sum, item) => sum + keptQuantity(item) + (item.substitute?.left.quantity ?? 0),
+    0,
+  )
   return (
     <article
       aria-label={`Packing slip of order ${number}`}
@@ -93,6 +96,18 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                 <span className={`font-semibold ${kept === 0 ? 'line-through' : ''}`}>
                   {product.name}
                 </span>
+                {item.substitute && item.substitute.left.quantity > 0 && (
+                  <span className="block text-[11pt] font-semibold">
+                    Instead: {item.substitute.left.quantity} × {item.substitute.product.name}
+                    {item.substitute.product.weight !== undefined &&
+                      `, ${item.substitute.product.weight}`}
+                    {item.substitute.looseAllergens !== undefined && (
+                      <span className="block text-[10pt] font-normal">
+                        {looseText(item.substitute.looseAllergens)}
+                      </span>
+                    )}
+                  </span>
+                )}
                 {wishTexts(order, item).map((text) => (
                   <strong key={text} className="block text-[11pt]">
                     {text}

@@ -16,12 +16,16 @@ type TickState = {
   hasFailed: boolean
   /** What the server said about a line, by `lineKey`. */
   notes: Readonly<Record<string, string>>
+  /** Their orders were cancelled or had left; what was ticked may be in a bag all the same. */
+  refused: readonly Tick[]
 }
-export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {} }))
+export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {}, refused: [] }))
 
 const retryMs = 5_000
-/** A tick that is sent at once has the server's own time. */
+/** A tick that is sent at once gets the server's own time: the clocks of two devices are never quite the same. */
 const freshMs = 1_000
+/** What was ticked before belongs to an earlier page, and has waited. */
+const openedAt = serverNow()
 
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +60,9 @@ const first = () => waitingTicks.read()?.[0]
 
 async function send(tick: Tick) {
   const { orderId: id, productId: product, isPacked } = tick
-  const at = serverNow() - tick.at < freshMs ? undefined : new Date(tick.at).toISOString()
+  const isFresh =
+    !useTickState.getState().hasFailed && tick.at >= openedAt && serverNow() - tick.at < freshMs
+  const at = isFresh ? undefined : new Date(tick.at).toISOString()
   try {
     const asking = { body: { id, product, isPacked, at }, signal: requestTimeout() }
     const { packed, known } = await callAsSeller('POST /api/order/packed', asking)
@@ -68,6 +74,7 @@ async function send(tick: Tick) {
     if (known) note(tick, noteText(tick, known))
   } catch (error) {
     if (!isRefused(error)) throw error
+    useTickState.setState(({ refused }) => ({ refused: withTick(refused, tick) }))
     toast.error(`The tick was not saved: ${textOf(error)}`, { id: `tick-${id}` })
     void queryClient.invalidateQueries({ queryKey: ['GET /api/order/one'] })
   }

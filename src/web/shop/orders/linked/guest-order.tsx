@@ -98,7 +98,7 @@ async function openLink(link: string): Promise<string | null> {
 function Found({ id, link }: { id: string; link: string }) {
   const { data: order } = useQuery({
     ...orderQuery(id),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : refetchMs),
+    refetchInterval: ({ state }) => (state.data && !isNewsDue(state.data) ? false : refetchMs),
   })
   useEmptyCart(order)
   if (order === null) return <NoOrder />
@@ -113,6 +113,10 @@ function Found({ id, link }: { id: string; link: string }) {
     </>
   )
 }
+
+/** Until it is over and all that was told of it is answered. */
+const isNewsDue = ({ status, problems = [] }: Order): boolean =>
+  !isOver(status) || problems.some(({ answeredAt }) => answeredAt === undefined)
 
 function YourData({ link }: { link: string }) {
   const [isErasing, setIsErasing] = useState(false)

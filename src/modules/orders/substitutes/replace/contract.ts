@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { CallTable } from '#platform/call.ts'
+import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { changedAmounts } from '#modules/orders/bill/contract.ts'
+import { product } from '#modules/catalogue/contract.ts'
+import { notEnough } from '#modules/catalogue/refusals.ts'
+import {
+  alreadyReplaced,
+  dietLocked,
+  notHandedOver,
+  orderLinkOver,
+  noSubstitute,
+  outOfStock,
+  tooLateToChange,
+} from '#modules/orders/refusals.ts'
+import { order, orderById } from '#modules/orders/contract.ts'
+
+const productId = z.string('Which product?').min(1, 'Which product?').max(64)
+const wholePieces = 'must be a whole number of pieces from 1 to 999'
+const pieces = z.int(wholePieces).min(1, wholePieces).max(999, wholePieces)
+
+const keptPieces = 'must be a whole number of pieces from 0 to 999'
+
+export const replacedLine = orderById.extend({
+  /** The product that was ordered. */
+  product: productId,
+})
+
+export const candidatesQuery = replacedLine.extend({
+  search: z.string().trim().max(100).optional(),
+})
+
+export const replacement = replacedLine.extend({
+  /** How many of it are replaced. */
+  pieces,
+  /** The product that comes instead. */
+  substitute: productId,
+  /** How many of that come: as many, or as many as are the same amount. */
+  quantity: pieces,
+  /** Says what the bill would be and changes nothing. */
+  isPreview: z.boolean('must be true or false').optional(),
+})
+
+export const handedBack = replacedLine.extend({
+  /** How many of what came instead the shopper keeps. */
+  kept: z.int(keptPieces).min(0, keptPieces).max(999, keptPieces),
+  /** It goes on the shelf again, where it is counted. */
+  restock: z.boolean('must be true or false').optional(),
+  /** Says what the bill would be and changes nothing. */
+  isPreview: z.boolean('must be true or false').optional(),
+})
+
+/** The order is that of the link. */
+export const linkedRefusal = replacedLine.omit({ id: true })
+
+const success = z.literal(true)
+const candidates = z.array(
+  z.object({
+    product,
+    /** Why the shopper does not eat it, such as "contains milk": then it is refused. */
+    conflicts: z.array(z.string()).optional(),
+  }),
+)
+export type Candidates = z.infer<typeof candidates>
+
+const refused = z.object({ success, message: z.string(), order })
+const changed = z.object({ success, message: z.string(), order, bill: changedAmounts })
+
+export const replaceCalls = {
+  'GET /api/order/substitutes': {
+    summary:
+      'What could come in place of an item, the best first: of its category, in stock, and nothing that the shopper avoids. With `search`, what has these words',
+    who: 'seller',
+    query: candidatesQuery,
+    answer: z.object({ success, candidates }),
+    refuses: [invalidInput, notFound],
+  },
+  'POST /api/order/replace': {
+    summary:
+      'Puts another product in place of pieces of an item, until the order leaves the shop; the total never rises. With `isPreview` nothing is changed',
+    who: 'seller',
+    body: replacement,
+    answer: changed,
+    refuses: [
+      invalidInput,
+      notFound,
+      outOfStock,
+      notEnough,
+      noSubstitute,
+      dietLocked,
+      alreadyReplaced,
+      tooLateToChange,
+    ],
+  },
+  'POST /api/order/replace/undo': {
+    summary: 'Takes back what came in place of an item, until the order leaves the shop',
+    who: 'seller',
+    body: replacedLine,
+    answer: changed,
+    refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'POST /api/order/hand-back': {
+    summary:
+      'Records what the shopper handed back at the door of what came instead of an item. With `isPreview` nothing is changed',
+    who: 'seller',
+    body: handedBack,
+    answer: changed,
+    refuses: [invalidInput, notFound, notHandedOver],
+  },
+  'POST /api/order/refuse-substitute': {
+    summary:
+      'The shopper does not want what comes instead of an item, until the order leaves the shop',
+    who: 'shopper',
+    body: replacedLine,
+    answer: refused,
+    refuses: [invalidInput, notFound, tooLateToChange],
+  },
+  'POST /api/order/linked/refuse-substitute': {
+    summary: 'The same for the order of the link',
+    who: 'anyone',
+    body: linkedRefusal,
+    answer: refused,
+    refuses: [invalidInput, notFound, tooLateToChange, orderLinkOver, tooManyAttempts],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+type Props = { order: Order; item: Order['items'][number] }
+
+/** Only where the shopper wants the best match, and nothing comes instead yet. */
+export function ReplaceButton({ order, item }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isWanted = order.ifMissing === 'best match' && !item.noSubstitute
+  if (!isWanted || item.substitute || !canWeigh(order.status)) return null
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        aria-label={`Replace ${item.product.name}`}
+        className={compactButton('outline')}
+      >
+        Replace
+      </button>
+      {isOpen && <ReplaceDialog orderId={order._id} item={item} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#modules/orders/contract.ts'
+import { canWeigh } from '#modules/orders/status.ts'
+import { textOf } from '#web/api.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { HandBackButton } from './hand-back-button.tsx'
+
+type Props = { order: Order; item: Order['items'][number] }
+
+/** What comes in place of a line, and how to take it back. */
+export function ReplacedLine({ order, item: { product, substitute } }: Props) {
+  const money = useMoney()
+  const client = useQueryClient()
+  const { queryKey } = sellerQuery('GET /api/order/one', { id: order._id })
+  const undo = useMutation({
+    mutationFn: () =>
+      callAsSeller('POST /api/order/replace/undo', {
+        body: { id: order._id, product: product._id },
+      }),
+    onSuccess: ({ order: changed }) =>
+      client.setQueryData(queryKey, (known) => known && { ...known, order: changed }),
+    onError: (error) => {
+      toast.error(textOf(error))
+      void client.invalidateQueries({ queryKey })
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
+  })
+  if (!substitute) return <RefusedLine order={order} product={product._id} />
+  const { name, weight, image } = substitute.product
+  const { left } = substitute
+  return (
+    <div className="mx-2 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-[#f3faec] px-3 py-2 sm:ml-12">
+      <span className="w-10 shrink-0 overflow-hidden rounded-lg bg-sand">
+        <ProductImage url={image[0]} alt="" sizes="40px" />
+      </span>
+      <p className="min-w-40 grow basis-0 leading-snug wrap-anywhere">
+        <span className="block text-[0.8125rem] text-ink-soft">Comes instead</span>
+        <strong>
+          {substitute.quantity} × {name}
+        </strong>
+        {weight !== undefined && <span className="text-ink-soft">, {weight}</span>}
+        {left.quantity < substitute.quantity && (
+          <span className="block text-[0.9375rem] text-[#6b4a00]">
+            {left.quantity === 0 ? 'All' : substitute.quantity - left.quantity} handed back
+          </span>
+        )}
+      </p>
+      <p className="ml-auto text-right text-[0.9375rem] font-semibold tabular-nums">
+        {money(left.total)}
+        {left.deposit !== undefined && (
+          <span className="block text-[0.8125rem] font-normal text-ink-soft">
+            plus {money(left.deposit)} deposit
+          </span>
+        )}
+      </p>
+      <HandBackButton order={order} product={product._id} substitute={substitute} />
+      {canWeigh(order.status) && (
+        <button
+          type="button"
+          onClick={() => !undo.isPending && undo.mutate()}
+          aria-disabled={undo.isPending}
+          aria-label={`Take ${name} back`}
+          className={compactButton('outline')}
+        >
+          {undo.isPending ? 'One moment …' : 'Take back'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** It may be in the bag already. */
+function RefusedLine({ order, product }: { order: Order; product: string }) {
+  const refused = order.changes?.findLast(
+    (change) => change.kind === 'missing' && change.by === 'shopper' && change.product === product,
+  )
+  if (!refused || !canWeigh(order.status)) return null
+  return (
+    <p role="status" className="mx-2 mb-2 text-[0.9375rem] font-semibold text-alarm sm:ml-12">
+      {refused.reason}: please take it out of the bag.
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
+import { button } from '#web/ui/button.ts'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useBusy } from '#web/ui/use-busy.ts'
+
+type Props = { order: Pick<Order, '_id'>; product: string; name: string }
+
+/** Until the order is packed the shopper can do without what comes instead. */
+export function RefuseButton({ order, product, name }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useBusy()
+
+  async function refuse() {
+    setProblem(undefined)
+    try {
+      const { message, order: changed } = await sendRefusal(order._id, product)
+      setIsAsking(false)
+      showOrder(changed)
+      toast.success(message)
+    } catch (error) {
+      setProblem(textOf(error))
+      if (error instanceof ApiRefusal) refetchOrders(order._id)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsAsking(true)}
+        aria-label={`I do not want ${name}`}
+        className={button('outline', 'small')}
+      >
+        I do not want this
+      </button>
+      {isAsking && (
+        <Modal
+          title={`No ${name}?`}
+          lead="It is taken out of your order, and you do not pay for it. You cannot take this back."
+          isLarge
+          onClose={() => setIsAsking(false)}
+        >
+          <p role="alert" className="mt-4 font-medium text-alarm empty:hidden">
+            {problem}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              onClick={() => setIsAsking(false)}
+              className={`${button('outline')} grow`}
+            >
+              Keep it
+            </button>
+            <button
+              type="button"
+              onClick={() => void run(refuse)}
+              aria-disabled={isBusy}
+              className={`${button('alarm')} grow`}
+            >
+              {isBusy ? 'One moment …' : 'I do not want it'}
+            </button>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+/** Without an account, by the link of the order. */
+function sendRefusal(id: string, product: string) {
+  const link = orderLinks.of(id)
+  return link === undefined
+    ? api('POST /api/order/refuse-substitute', { body: { id, product } })
+    : api('POST /api/order/linked/refuse-substitute', { ...withLink(link), body: { product } })
+}
