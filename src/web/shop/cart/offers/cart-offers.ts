@@ -12,7 +12,7 @@ type CartOffers = {
   lines: { discountCents: number }[]
 }
 
-export const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
+const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
   ...offer,
   id,
   ...(sum !== undefined && { sumCents: toMinor(sum, decimals) }),

@@ -21,7 +21,7 @@ export function useLineWishes({ id, name }: Props) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
-        aria-label={`${label}: ${name}`}
+        aria-label={`${label} for the packer: ${name}`}
         onClick={() => setIsOpen(!isOpen)}
         className="grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-leaf hover:underline"
       >
