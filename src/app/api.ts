@@ -14,6 +14,7 @@ import {
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
+import { codesHttp, sellerCodesHttp } from '#modules/codes/http.ts'
 import { offersHttp, sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
@@ -98,6 +99,8 @@ export function createApi(services: Services): Api {
   api.route('/api/product', publicPricesHttp(services))
   api.route('/api/product', sellerPricesHttp(services))
   api.route('/api/seller/offers', sellerOffersHttp(services))
+  api.route('/api/code', codesHttp(services))
+  api.route('/api/seller/codes', sellerCodesHttp(services))
   api.route('/api/offers', offersHttp(services))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
