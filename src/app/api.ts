@@ -14,7 +14,8 @@ import {
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp, sellerCategoriesHttp } from '#modules/catalogue/categories/http.ts'
-import { sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
+import { codesHttp, sellerCodesHttp } from '#modules/codes/http.ts'
+import { offersHttp, sellerOffersHttp } from '#modules/catalogue/offers/http.ts'
 import { publicPricesHttp, sellerPricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
@@ -98,6 +99,9 @@ export function createApi(services: Services): Api {
   api.route('/api/product', publicPricesHttp(services))
   api.route('/api/product', sellerPricesHttp(services))
   api.route('/api/seller/offers', sellerOffersHttp(services))
+  api.route('/api/code', codesHttp(services))
+  api.route('/api/seller/codes', sellerCodesHttp(services))
+  api.route('/api/offers', offersHttp(services))
   api.route('/api/product', fewLeftHttp(services))
   api.route('/api/product', sellerStockHttp({ ...services, readOrderNumbers }))
   api.route('/api/category', categoriesHttp(services))

@@ -8,6 +8,7 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
+import { codeCalls } from '#modules/codes/contract.ts'
 import { offerCalls } from '#modules/catalogue/offers/contract.ts'
 import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...priceHistoryCalls,
   ...plannedPriceCalls,
   ...offerCalls,
+  ...codeCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

@@ -24,6 +24,7 @@ export const paths = {
   category: (path: string) => `/products/${path.toLowerCase()}`,
   product: ({ _id, category }: { _id: string; category: string }) =>
     `/products/${category.toLowerCase()}/${_id}`,
+  offers: '/offers',
   cart: '/cart',
   account: '/account',
   favourites: '/favourites',

@@ -12,6 +12,7 @@ export default [
       ...infoPages.map((path) =>
         route(path, 'shop/info/info-page.tsx', { id: `shop/info/${path}` }),
       ),
+      route('offers', 'shop/offers/offers-page.tsx'),
       route('cart', 'shop/cart/cart.tsx'),
       route('account', 'shop/account/page/account-page.tsx'),
       route('buy-again', 'shop/buy-again/buy-again-page.tsx'),

@@ -28,6 +28,7 @@ export const sellerPages = {
   mail: 'Mail',
   newsletter: 'Newsletter',
   offers: 'Offers',
+  codes: 'Codes',
   ratings: 'Ratings',
   'shoppers/:id': 'Shopper',
   settings: 'Settings',

@@ -5,6 +5,9 @@ import type { Weighed } from '#modules/pricing/weighed.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { FoodFacts } from './facts/food-facts.ts'
 
+/** With its texts: "2 for $5.00", and "$5.00 / kg" where it makes the product cheaper. */
+export type ProductOffer = Offer & { text: string; costs?: string | undefined }
+
 /** As the shop knows it: whole cents, and the ids of its pictures. Never changed, only replaced. */
 export type CatalogueProduct = Readonly<{
   id: string
@@ -45,7 +48,7 @@ export type CatalogueProduct = Readonly<{
   /** How many containers have the deposit. */
   depositCount: number
   /** The offers that run for it. */
-  offers?: readonly Offer[] | undefined
+  offers?: readonly ProductOffer[] | undefined
   /** Where the shop shows what people have rated. */
   rating?: { average: number; count: number } | undefined
   /** Which filters of the lists it passes, a bit for each. */

@@ -99,11 +99,12 @@ export async function openCatalogue(
     const settings = await readSettings(db)
     // Read before the products and again after them: a category may come or go meanwhile.
     const paths = pathsOf(await readCategories(db))
-    const { decimals } = settings.format
     const isOtherKind =
-      settings.struckPrices !== struckPrices || settings.showsRatings !== showsRatings
+      settings.struckPrices !== struckPrices ||
+      settings.showsRatings !== showsRatings ||
+      settings.format !== format
     const reading = {
-      decimals,
+      format: settings.format,
       paths,
       struckPrices: settings.struckPrices,
       showsRatings: settings.showsRatings,

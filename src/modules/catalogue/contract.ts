@@ -15,7 +15,7 @@ const soldByWeight = z.object({
   tolerancePercent: z.int(),
 })
 
-const shownOffer = z.object({
+export const shownOffer = z.object({
   _id: z.string(),
   name: z.string(),
   /** `sum`: the pieces cost that together. `fewer`: only some are paid. `cheapest`: the cheapest of them is free. */
@@ -24,6 +24,10 @@ const shownOffer = z.object({
   pieces: z.int(),
   paidPieces: z.int().optional(),
   sum: z.number().optional(),
+  /** "2 for $5.00". */
+  text: z.string(),
+  /** What the product then costs: "$5.00 / kg". Absent where it is no cheaper. */
+  costs: z.string().optional(),
 })
 export type ShownOffer = z.infer<typeof shownOffer>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
-import { unitPriceFor } from '#modules/pricing/unit-price.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { offerText, costsText } from '#modules/pricing/offer-texts.ts'
+import { unitPriceFor, type UnitPrice } from '#modules/pricing/unit-price.ts'
 import { highestPiecePrice, type Weighed } from '#modules/pricing/weighed.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { CatalogueProduct } from './catalogue-product.ts'
@@ -16,7 +18,7 @@ import type {} from './tables.ts'
 const partSize = 1_000
 
 type Reading = {
-  decimals: number
+  format: MoneyFormat
   struckPrices: StruckPrices
   showsRatings: boolean
   /** The path of each category, by its id. */
@@ -132,6 +134,20 @@ function struckPriceOf(row: Row, weighed: Weighed | undefined, lowest: RowReadin
     : { struckCents: lowest.get(row.id) ?? row.offer_cents, kgStruckCents: undefined }
 }
 
+function offersOf(
+  { id, offer_cents: offerCents }: Row,
+  offers: OffersByProduct,
+  unitPrice: UnitPrice | undefined,
+  format: MoneyFormat,
+) {
+  const money = (cents: number) => formatMinor(cents, format)
+  return offers.get(id)?.map((offer) => ({
+    ...offer,
+    text: offerText(offer, money),
+    costs: costsText(offer, { offerCents, unitPrice }, money),
+  }))
+}
+
 /** The average to one decimal. */
 const ratingOf = ({ rating_stars, rating_count }: Row) => ({
   average: Math.round((10 * rating_stars) / rating_count) / 10,
@@ -140,10 +156,11 @@ const ratingOf = ({ rating_stars, rating_count }: Row) => ({
 
 function toCatalogueProduct(
   row: Row,
-  { decimals, paths, share, lowest, showsRatings, offers }: RowReading,
+  { format, paths, share, lowest, showsRatings, offers }: RowReading,
 ): CatalogueProduct {
   const facts = readFacts(row.facts)
   const weighed = readWeighed(row)
+  const unitPrice = unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed })
   return {
     id: row.id,
     position: row.position,
@@ -156,14 +173,14 @@ function toCatalogueProduct(
     priceCents: row.price_cents,
     offerCents: row.offer_cents,
     ...struckPriceOf(row, weighed, lowest),
-    decimals,
+    decimals: format.decimals,
     weight: row.weight === null ? undefined : share(row.weight),
     weighed,
     ...(row.minimum_age !== null && { minimumAge: row.minimum_age }),
     ...(row.shelf !== null && { shelf: share(row.shelf) }),
     ...(showsRatings && row.rating_count > 0 && { rating: ratingOf(row) }),
-    ...(offers.has(row.id) && { offers: offers.get(row.id) }),
-    unitPrice: unitPriceFor({ offerCents: row.offer_cents, weight: row.weight, weighed }),
+    ...(offers.has(row.id) && { offers: offersOf(row, offers, unitPrice, format) }),
+    unitPrice,
     facts,
     taxClass: row.tax_class === null ? undefined : share(row.tax_class),
     depositKind: row.deposit_kind === null ? undefined : share(row.deposit_kind),

@@ -9,6 +9,7 @@ import {
   shownOrderWish,
   shownSubstitute,
 } from './substitutes/contract.ts'
+import { typedCode } from '#modules/codes/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -66,6 +67,8 @@ export const orderInput = z
       .min(1, 'ageConfirmed must be an age in years')
       .max(150, 'ageConfirmed must be an age in years')
       .optional(),
+    /** One code, which counts after the offers. */
+    code: typedCode.optional(),
     /** The total that the shopper saw. If ours differs we ask again instead of charging. */
     seenTotal: z.number('seenTotal must be a number').optional(),
     /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */

@@ -7,6 +7,9 @@ import type { Buyer } from '#platform/identity.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { findCode } from '#modules/codes/find-code.ts'
+import { useCode } from '#modules/codes/use-code.ts'
+import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { readRunningOffers } from '#modules/catalogue/offers/running-offers.ts'
 import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { toMajor } from '#modules/pricing/money.ts'
@@ -140,6 +143,14 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const replacedOrders = replaced.map(({ id }) => id)
     const stillUnpaid = unpaid.filter((order) => !replaced.includes(order))
     if (paymentType === 'Online' && !bySeller) assertMayOwe(stillUnpaid, clock())
+    const code =
+      input.code === undefined
+        ? undefined
+        : await findCode(tx, input.code, {
+            now: clock(),
+            locale: settings.money.locale,
+            zone: zoneOf(settings.shop),
+          })
     const offers = await readRunningOffers(tx, products)
     const lines = toLines(catalogue, settings.money, items, { products: locked, offers })
     assertAgeConfirmed(lines, input.ageConfirmed)
@@ -151,6 +162,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
 
     const order = newOrder(clock, shopper, intent, {
       lines,
+      code,
       address,
       settings,
       termsVersion: await keepTerms(tx, clock, settings, () =>
@@ -178,6 +190,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const taken = await takePieces(tx, database, counted)
     if (intent.isOnlyAsked) throw new NotPlaced(order)
     await insertRows(tx, 'orders', [order.row])
+    if (code) await useCode(tx, { code, orderId: order.row.id, buyer: shopper })
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)
     if (order.discounts.length > 0) await insertRows(tx, 'order_discount', order.discounts)

@@ -127,6 +127,7 @@ export const ofOrdering: PersonalData[] = [
         technical: 'tax_class',
         ...staysWithOrder,
       },
+      code_use: { technical: 'order_id code_id', ...namesNobody },
       order_discount: {
         columns: 'order_id position kind name cents',
         technical: 'offer_id code_id',

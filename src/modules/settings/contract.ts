@@ -88,6 +88,8 @@ const publicSettings = z.object({
   footerPages: z.array(z.object({ path: z.string(), title: z.string() })),
   /** Whether people may withdraw from a purchase, by the law of the shop's country or because the seller wants it. */
   offersWithdrawal: z.boolean(),
+  /** Whether anything is on offer in several pieces, so that there is a page of it. */
+  hasOffers: z.boolean(),
   /** What the home page calls its row of products; empty if it is left out. */
   bestSellersTitle: z.string(),
 })

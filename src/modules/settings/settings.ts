@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { runningOffers } from '#modules/catalogue/offers/running-offers.ts'
 import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
@@ -27,6 +28,8 @@ import type {} from './tables.ts'
 export type Settings = {
   readonly current: SettingsValues
   readonly bestSellers: BestSellers
+  /** Whether an offer of several pieces runs. */
+  readonly hasOffers: boolean
   /** Reads them again. `show` makes them current. */
   read: (db: Db) => Promise<{
     format: MoneyFormat
@@ -40,6 +43,7 @@ export type Settings = {
 export function openSettings(): Settings {
   let current = valuesOf(parseSections('{}'))
   let bestSellers = bestSellersOf(current, { ofShop: [], ofCategories: [] })
+  let hasOffers = false
   return {
     get current() {
       return current
@@ -47,14 +51,19 @@ export function openSettings(): Settings {
     get bestSellers() {
       return bestSellers
     },
+    get hasOffers() {
+      return hasOffers
+    },
     async read(db) {
       const next = await readSettings(db)
       const { money } = next
       const { struckPrices } = money
       const nextBest = bestSellersOf(next, await readBestSellers(db))
+      const nextOffers = (await runningOffers(db, {})).length > 0
       const show = () => {
         current = next
         bestSellers = nextBest
+        hasOffers = nextOffers
       }
       const showsRatings = isOwnShop(next)
       return { format: moneyFormat(money), struckPrices, showsRatings, taxing: money, show }
@@ -78,7 +87,11 @@ export const readCurrency = async (db: Db): Promise<SettingsValues['money']> =>
   (await readSettings(db)).money
 
 export const publicSettings = (
-  { current: values, bestSellers }: Pick<Settings, 'current' | 'bestSellers'>,
+  {
+    current: values,
+    bestSellers,
+    hasOffers = false,
+  }: Pick<Settings, 'current' | 'bestSellers'> & { hasOffers?: boolean },
   { onlinePayment, SMTP_URL }: Pick<Env, 'onlinePayment' | 'SMTP_URL'>,
   now: number,
 ): PublicSettings => ({
@@ -103,6 +116,7 @@ export const publicSettings = (
   legal: values.legal,
   footerPages: footerPages(values),
   offersWithdrawal: offersWithdrawal(values),
+  hasOffers,
   bestSellersTitle: bestSellers.title,
 })
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
+import type {} from '#modules/orders/problems/tables.ts'
 import { applyPayment } from '#modules/orders/payment/apply-payment.ts'
 import type { PaymentEvent } from '#modules/payments/payments.ts'
 import { newId } from '#platform/id.ts'
@@ -39,6 +40,25 @@ const changes = {
     node.seller.call('POST /api/order/weigh', {
       json: { id, product: bills.products[2], grams: 1 + (amount % 900) },
     }),
+  'fewer by the shopper': ({ node, id, product, amount }) =>
+    node.shopper.call('POST /api/order/change', {
+      json: { id, items: [{ product, left: amount % 3 }] },
+    }),
+  'a problem is told and answered': async ({ bills, node, other, id, product, amount }) => {
+    const told = { id, product, kind: 'damaged', pieces: 1 + (amount % 2) }
+    await node.shopper.call('POST /api/order/problem', { json: told })
+    const problem = await bills.shop.database.db
+      .selectFrom('order_problem')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('answered_at', 'is', null)
+      .executeTakeFirst()
+    if (!problem) return
+    const json = { id: problem.id, pieces: 1, text: 'Sorry' }
+    return onceOnly([node, other], ({ seller }) =>
+      seller.call('POST /api/order/problem/answer', { json }),
+    )
+  },
   'handed back': ({ node, id, line, amount }) =>
     changeBill(node.shop, id, [{ kind: 'handed_back', line, pieces: 1 + (amount % 2) }]),
   'money back for pieces': (todo) =>
@@ -132,7 +152,7 @@ type StepName = keyof typeof billSteps
 /** As often as they shall happen: an order that is cancelled first of all is not tried. */
 export const stepNames = [
   ...[changes, changes, changes, moves, payments].flatMap(namesOf),
-  ...Array<StepName>(4).fill('moved on'),
+  ...Array<StepName>(8).fill('moved on'),
   ...Array<StepName>(4).fill('paid'),
 ]
 
@@ -184,7 +204,7 @@ function namesOf(steps: object): StepName[] {
 
 type Given = Parameters<Todo>[0]
 
-/** Asked for on both nodes at once, as by somebody who presses twice. */
+/** Asked for on both nodes at once. */
 async function givesBack(
   { bills, node, other, id }: Given,
   given: object,
@@ -198,7 +218,15 @@ async function givesBack(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const json = { id, ...given, reason: 'Not fresh', seenAmount: order.total_cents / 100 }
-  const answers = await Promise.all([node, other].map(({ seller }) => seller.call(call, { json })))
+  return onceOnly([node, other], ({ seller }) => seller.call(call, { json }))
+}
+
+/** As by somebody who presses twice. */
+async function onceOnly<Answer extends { status: number }>(
+  nodes: Node[],
+  ask: (node: Node) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const answers = await Promise.all(nodes.map(ask))
   const successes = answers.filter(({ status }) => status === 200).length
   if (successes > 1) throw new Error('the same money was given back twice')
   return answers.toSorted((a, b) => b.status - a.status)[0]

@@ -11,6 +11,7 @@ export const everyPage = (id: string): string[] => [
   '/products/shoes',
   '/products?search=nothing-like-it',
   `/products/vegetables/${id}`,
+  '/offers',
   '/cart',
   '/account',
   '/buy-again',

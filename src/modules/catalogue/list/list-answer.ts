@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import type { Offer } from '#modules/pricing/offers.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
-import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
+import { descriptionOf, type CatalogueProduct, type ProductOffer } from '../catalogue-product.ts'
 import type { Product } from '../contract.ts'
 import { shownFacts } from '../facts/contract.ts'
 import { namedCounts } from '../facts/food-facts.ts'
@@ -89,7 +88,10 @@ export const toProduct = (product: ShownProduct, publicUrl = ''): Product => ({
   }),
 })
 
-const toShownOffer = ({ id, sumCents, paidPieces, ...offer }: Offer, decimals: number) => ({
+export const toShownOffer = (
+  { id, sumCents, paidPieces, ...offer }: ProductOffer,
+  decimals: number,
+) => ({
   _id: id,
   ...offer,
   ...(paidPieces != null && { paidPieces }),

@@ -5,6 +5,7 @@ import { lineOfText } from '#platform/text.ts'
 import { offerKinds } from '#modules/pricing/offers.ts'
 import { localTime } from '../planned-prices/contract.ts'
 import { typedPrice } from '../prices/contract.ts'
+import { product, shownOffer } from '../contract.ts'
 import { offerLimits } from './limits.ts'
 
 const { products, pieces, name } = offerLimits
@@ -71,6 +72,20 @@ export type SellerOffer = z.infer<typeof sellerOffer>
 const done = z.object({ success: z.literal(true), message: z.string() })
 
 export const offerCalls = {
+  'GET /api/offers': {
+    summary: 'The offers of several pieces that run now, each with its products',
+    who: 'anyone',
+    answer: z.object({
+      success: z.literal(true),
+      offers: z.array(
+        shownOffer.extend({
+          /** In words, in the shop’s time zone. Absent: it has no end yet. */
+          until: z.string().optional(),
+          products: z.array(product),
+        }),
+      ),
+    }),
+  },
   'GET /api/seller/offers': {
     summary: 'All offers: those that run first, then the planned ones, then those that are over',
     who: 'seller',

@@ -1,13 +1,23 @@
 import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
+import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { addOffer, deleteOffer, endOffer } from './change-offers.ts'
 import { newOffer, offerById } from './contract.ts'
-import { listOffers } from './list-offers.ts'
+import { listOffers, listRunning } from './list-offers.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
+
+/** The same for everyone. */
+const headers = { 'cache-control': 'public, no-cache' }
+
+export const offersHttp = ({ database, catalogue, timeZone, env }: Deps) =>
+  new Hono<AppEnv>().get('/', async (c) => {
+    const about = { zone: timeZone(), publicUrl: env.PUBLIC_URL }
+    const offers = await listRunning(database.db, catalogue, about)
+    return sendJson(c, { success: true, offers }, { headers })
+  })
 
 export const sellerOffersHttp = (deps: Deps) =>
   new Hono<SellerEnv>()

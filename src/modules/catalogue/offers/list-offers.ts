@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
-import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { offerText } from '#modules/pricing/offer-texts.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { toProduct, toShownOffer } from '../list/list-answer.ts'
 import { rescaled, type Decimals } from '../prices/rescaled.ts'
 import type { SellerOffer } from './contract.ts'
+import { offerOf, runningOffers } from './running-offers.ts'
 import type {} from './tables.ts'
 import type {} from '../tables.ts'
 
@@ -60,9 +64,51 @@ const mostListed = 500
 /** "Fri, Nov 20, 6:00 AM until Sun, Nov 22, 10:00 PM". */
 export function periodOf(
   { starts_at, ends_at, ended_at }: Pick<OfferRow, 'starts_at' | 'ends_at' | 'ended_at'>,
-  { locale, zone }: TimeStyle,
+  style: TimeStyle,
 ): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = timeIn(style)
+  const end = ended_at ?? ends_at
+  return `${format.format(starts_at)} until ${end === null ? 'you end it' : format.format(end)}`
+}
+
+/** Those that run and have a product in the shop, by name. */
+export async function listRunning(
+  db: Db,
+  catalogue: Catalogue,
+  { zone, publicUrl }: { zone: string; publicUrl: string | undefined },
+) {
+  const { format } = catalogue
+  const { locale } = format
+  const money = (cents: number) => formatMinor(cents, format)
+  const rows = await runningOffers(db, {})
+  const productsOf = await readProductIds(db)
+  return rows
+    .map((row) => ({
+      ...toShownOffer({ ...offerOf(row), text: offerText(offerOf(row), money) }, format.decimals),
+      ...(row.ends_at !== null && { until: timeIn({ locale, zone }).format(row.ends_at) }),
+      products: (productsOf.get(row.id) ?? []).flatMap(({ product_id }) => {
+        const product = catalogue.product(product_id)
+        return product ? [toProduct(product, publicUrl)] : []
+      }),
+    }))
+    .filter(({ products }) => products.length > 0)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+async function readProductIds(db: Db) {
+  const rows = await db
+    .selectFrom('offer_product')
+    .innerJoin('offer', 'offer.id', 'offer_product.offer_id')
+    .select(['offer_id', 'product_id'])
+    .where('started_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('product_id')
+    .execute()
+  return Map.groupBy(rows, ({ offer_id }) => offer_id)
+}
+
+const timeIn = ({ locale, zone }: TimeStyle) =>
+  new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -70,9 +116,6 @@ export function periodOf(
     minute: '2-digit',
     timeZone: zone,
   })
-  const end = ended_at ?? ends_at
-  return `${format.format(starts_at)} until ${end === null ? 'you end it' : format.format(end)}`
-}
 
 /** They keep their numbers when the currency changes, as all prices do. */
 export async function rescaleOffers(tx: Tx, decimals: Decimals): Promise<void> {

@@ -34,7 +34,17 @@ test('an offer without a start runs at once, is on its products, and is ended an
 
   const { body } = await adds()
   expect(body.message).toBe('Offer Added')
-  expect(await shown()).toEqual([{ _id: body.id, name: 'Bread', kind: 'sum', pieces: 2, sum: 5 }])
+  expect(await shown()).toEqual([
+    {
+      _id: body.id,
+      name: 'Bread',
+      kind: 'sum',
+      pieces: 2,
+      sum: 5,
+      text: '2 for $5.00',
+      costs: '$5.00 / kg',
+    },
+  ])
   expect(await lists()).toMatchObject([
     { name: 'Bread', sum: 5, state: 'running', products: [{ _id: loaf, name: 'Loaf' }] },
   ])
@@ -184,4 +194,29 @@ test('an offer that ends while orders are placed counts for none after it', asyn
     )
   shop.passTime(60_000)
   for (const { body } of await buys()) expect(body['code']).toBe('price-changed')
+})
+
+test('everybody sees what is on offer, and that there is a page of it only while something is', async () => {
+  const { shop, loaf, seller, adds } = await openWithLoaf()
+  const asks = async () => (await shop.client().call('GET /api/offers')).body.offers
+  const hasOffers = async () => (await shop.client().call('GET /api/shop')).body.hasOffers
+  expect([await asks(), await hasOffers()]).toEqual([[], false])
+
+  const { id } = (await adds({ until: local(shop, shop.clock() + hour) })).body
+  expect(await asks()).toMatchObject([
+    { _id: id, name: 'Bread', sum: 5, until: expect.any(String), products: [{ _id: loaf }] },
+  ])
+  expect(await hasOffers()).toBe(true)
+  await seller.call('POST /api/product/archive', { json: { id: loaf, archived: true } })
+  expect(await asks()).toEqual([])
+  await seller.call('POST /api/seller/offers/delete', { json: { id } })
+  expect(await hasOffers()).toBe(false)
+})
+
+test('a new offer leaves the open edit of its product valid', async () => {
+  const { shop, loaf, seller, adds } = await openWithLoaf()
+  const version = shop.catalogue.product(loaf)?.version
+  await adds()
+  const json = { id: loaf, price: 4, offerPrice: 3, version }
+  expect((await seller.call('POST /api/product/price', { json })).status).toBe(200)
 })

@@ -33,7 +33,7 @@ export async function readRunningOffers(
   return found
 }
 
-const runningOffers = precompiled((db) =>
+export const runningOffers = precompiled((db) =>
   db
     .selectFrom('offer')
     .selectAll()
@@ -42,7 +42,7 @@ const runningOffers = precompiled((db) =>
     .orderBy('id'),
 )
 
-const offerOf = (row: Selectable<Tables['offer']>): Offer => ({
+export const offerOf = (row: Selectable<Tables['offer']>): Offer => ({
   id: row.id,
   name: row.name,
   kind: row.kind,

@@ -38,11 +38,11 @@ export function changedBillLines(
     ['by hand', 'Paid out in cash'],
     ['failed', 'Not given back yet'],
   ] as const
-  const lines = back.flatMap(([state, name]) =>
-    refunds
-      .filter((refund) => refund.state === state)
-      .map((refund) => ({ name, amount: money(refund.amount) })),
-  )
+  const lines = back.flatMap(([state, name]) => {
+    const some = refunds.filter((refund) => refund.state === state)
+    const sum = some.reduce((all, refund) => all + refund.amount, 0)
+    return some.length === 0 ? [] : [{ name, amount: money(sum) }]
+  })
   if (lowered.length === 0) return []
   return [
     { name: 'As ordered', amount: money(orderedAmount ?? amount) },

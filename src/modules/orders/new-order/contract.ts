@@ -7,6 +7,7 @@ import {
   tooManyAttempts,
   unavailable,
 } from '#platform/common-refusals.ts'
+import { codeNotCounted } from '#modules/codes/refusals.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   asapFull,
@@ -58,6 +59,7 @@ const placeRefusals = [
   outOfStock,
   notEnough,
   priceChanged,
+  codeNotCounted,
   totalNotSeen,
   outsideArea,
   belowMinimum,

@@ -88,7 +88,7 @@ const toRepeat = (found: {
  * it, so that the hash of a request is the same as before there was such a field.
  */
 export function hashOf({ input, paymentType }: Intent): string {
-  const { instructions, leaveAtDoor, slot, pickup = false, ifMissing } = input
+  const { instructions, leaveAtDoor, slot, pickup = false, ifMissing, code } = input
   const wishes = [...wishesOf(input.items)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const given = Object.entries({
@@ -97,6 +97,7 @@ export function hashOf({ input, paymentType }: Intent): string {
     slot,
     pickup: pickup || undefined,
     ifMissing,
+    code,
     wishes: wishes.length === 0 ? undefined : wishes,
   }).filter(([, value]) => value !== undefined)
   return hash('sha256', JSON.stringify([items, input.address, paymentType, ...given]), 'base64url')

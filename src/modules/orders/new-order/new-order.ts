@@ -3,12 +3,14 @@ import { newId } from '#platform/id.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Address } from '#modules/addresses/contract.ts'
+import { codeNotCounted } from '#modules/codes/refusals.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
-import { applyOffers } from '#modules/pricing/offers.ts'
+import type { Code } from '#modules/pricing/codes.ts'
+import { applyOffers, type Discounted } from '#modules/pricing/offers.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
@@ -58,6 +60,7 @@ export class NotPlaced extends Error {
 
 type Facts = {
   lines: OrderLine[]
+  code: Code | undefined
   address: Address
   settings: SettingsValues
   /** Of what it is placed under. */
@@ -75,13 +78,29 @@ const takenPayment = ({ settings: { payment }, isOnlineOffered }: Facts) => ({
   online: payment.online && isOnlineOffered,
 })
 
+/** The cart has said why it does not count, and asks without it then. */
+function assertCodeCounts({ code, settings }: Facts, { codeProblem: problem }: Discounted) {
+  if (!code || !problem) return
+  const write = (cents: number) => formatMinor(cents, moneyFormat(settings.money))
+  const name = code.name.replace(/^Code /, '')
+  throw problem.kind === 'minimum'
+    ? codeNotCounted({
+        code: name,
+        reason: 'minimum',
+        minimum: write(code.minimumCents),
+        missing: write(problem.missingCents),
+      })
+    : codeNotCounted({ code: name, reason: 'not these' })
+}
+
 const forOffers = ({ productId: id, ...line }: OrderLine) => ({ ...line, id })
 
 /** The rows of an order: what it costs, checked against what the shopper saw and what the shop takes. */
 export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: Facts) {
   const { input, paymentType, key } = intent
   const { slot } = facts
-  const discounted = applyOffers(facts.lines.map(forOffers))
+  const discounted = applyOffers(facts.lines.map(forOffers), facts.code)
+  assertCodeCounts(facts, discounted)
   const lines = facts.lines.map((line, index) => ({
     ...line,
     discountCents: discounted.lines[index]?.discountCents ?? 0,

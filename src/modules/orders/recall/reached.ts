@@ -17,16 +17,26 @@ type Reached = {
   email: string
 }
 
-/** What was ordered, and what came in place of it. */
+/** What is not on the bill any more because it was never there. */
+const neverThere = sql<number>`(
+  select cast(coalesce(sum(pieces), 0) as bigint) from order_change
+  where order_change.order_id = order_line.order_id and line_position = order_line.position
+    and undone_at is null and kind in ('missing', 'removed', 'substituted'))`
+const givenBackLater = sql<number>`(
+  select cast(coalesce(sum(pieces), 0) as bigint) from order_change
+  where substitute_id = order_substitute.id and undone_at is null and kind = 'problem')`
+
+/** What they got of what was ordered, and of what came in place of it. */
 const bought = (db: Db) =>
   db
     .selectFrom('order_line')
-    .select(['order_id', 'product_id', 'quantity'])
+    .select(['order_id', 'product_id'])
+    .select(sql<number>`quantity - ${neverThere}`.as('quantity'))
     .unionAll(
       db
         .selectFrom('order_substitute')
-        .select(['order_id', 'product_id', 'kept_count as quantity'])
-        .where('kept_count', '>', 0),
+        .select(['order_id', 'product_id'])
+        .select(sql<number>`kept_count + ${givenBackLater}`.as('quantity')),
     )
 
 const reachedOrders = (db: Db) =>
@@ -39,11 +49,6 @@ const reachedOrders = (db: Db) =>
     .orderBy('placed_at')
     .orderBy('orders.id')
 
-const hadPieces = sql<number>`(quantity - (
-  select cast(coalesce(sum(pieces), 0) as bigint) from order_change
-  where order_change.order_id = orders.id and line_position = order_line.position
-    and undone_at is null and kind in ('missing', 'removed', 'substituted')))`
-
 /**
  * The orders with this product that were under way or came to the door on one of these days: on any of them it may have been
  * taken from the shelf. Not those that the shopper never got, nor those from which all of it was missing. What was given back
@@ -51,8 +56,8 @@ const hadPieces = sql<number>`(quantity - (
  */
 export const findOrders = (db: Db, { product, from, to, zone }: Asked): Promise<Reached[]> =>
   reachedOrders(db)
-    .select(hadPieces.as('quantity'))
-    .where(hadPieces, '>', 0)
+    .select('bought.quantity')
+    .where('bought.quantity', '>', 0)
     .where('product_id', '=', product)
     .where('orders.status', 'in', ['Order Placed', 'Packing', 'Out for delivery', 'Delivered'])
     .where('placed_at', '<', endOf(to, zone))
@@ -79,7 +84,7 @@ export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
         .onRef('recall_order.order_id', '=', 'orders.id')
         .onRef('recall_order.product_id', '=', 'bought.product_id'),
     )
-    .select((row) => row.fn.coalesce('recall_order.pieces', 'quantity').as('quantity'))
+    .select((row) => row.fn.coalesce('recall_order.pieces', 'bought.quantity').as('quantity'))
     .where('recall_id', '=', recallId)
     .execute()
 

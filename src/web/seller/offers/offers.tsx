@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { SellerOffer } from '#modules/catalogue/offers/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { offerText } from '#modules/pricing/offer-texts.ts'
+import { Link } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
@@ -26,7 +28,11 @@ export default function Offers() {
       <PageHead
         title="Offers"
         lead="Several pieces for one price. Each starts and ends by itself, and cards, cart and bill say its name."
-      />
+      >
+        <Link to={sellerPaths.codes} className={compactButton('outline')}>
+          Codes
+        </Link>
+      </PageHead>
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem]">
         <div className="min-w-0">
           {data ? (

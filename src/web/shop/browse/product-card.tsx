@@ -6,6 +6,7 @@ import { useCategoryColour, useStruckWord } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { OfferNote } from '#web/ui/offer-note.tsx'
 import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -58,6 +59,7 @@ export const ProductCard = memo(function ProductCard({
           {product.unitPrice && ` · ${unitPriceText(product.unitPrice, money)}`}
         </p>
         <Stars product={product} />
+        {product.offers && <OfferNote product={product} />}
         {note}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-1.5 gap-y-2 pt-3">
           <Price product={product} />

@@ -5,6 +5,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { lineList } from './cart-skeleton.tsx'
 import { countItems, useCart } from './cart-store.ts'
+import { useCode } from './code/use-code.ts'
 import { useCartPrice } from './checkout/use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from './use-cart-lines.ts'
@@ -14,9 +15,10 @@ import { useCheckout, type Checkout } from './use-checkout.ts'
 /** What is in the cart, and how to order it. */
 export function FullCart() {
   const count = countItems(useCart())
-  const cartLines = useCartLines()
+  const code = useCode()
+  const cartLines = useCartLines(code)
   const price = useCartPrice(cartLines)
-  const checkout = useCheckout(cartLines, price)
+  const checkout = useCheckout(cartLines, price, code)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>
@@ -37,7 +39,7 @@ export function FullCart() {
           <ArrowLeft aria-hidden className="size-4.5" /> Continue shopping
         </ShopLink>
       </div>
-      <OrderSummary cart={cartLines} price={price} checkout={checkout} />
+      <OrderSummary cart={cartLines} price={price} checkout={checkout} code={code} />
     </div>
   )
 }

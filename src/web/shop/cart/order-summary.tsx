@@ -12,6 +12,7 @@ import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
 import { AddressChooser } from './address-chooser.tsx'
+import type { CartCode } from './code/use-code.ts'
 import { GuestBox } from './guest/guest-box.tsx'
 import { useIsGuest } from './guest/guest.ts'
 import { useDeliveryChoice } from './delivery/delivery-choice.ts'
@@ -36,12 +37,16 @@ const ageField = lazyModule(() => import('./checkout/age-field.tsx'))
 /** Only shops need it whose button does not say the usual words. */
 const orderRecap = lazyModule(() => import('./checkout/order-recap.tsx'))
 
+/** The rest of the cart is there before it. */
+const codeField = lazyModule(() => import('./code/code-field.tsx'))
+
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery/delivery-notes.tsx'))
 
-type Props = { cart: CartLines; price: CartPrice; checkout: Checkout }
+type Props = { cart: CartLines; price: CartPrice; checkout: Checkout; code: CartCode }
 
-export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
+export function OrderSummary({ cart, price, checkout, code }: Props) {
+  const { orderable, discounts, codeProblem } = cart
   const { totals, tax, delivery, obstacle, isComplete } = price
   const { payment, isBusy, place, emailNeeded, orderButton, age } = checkout
   const notice =
@@ -80,6 +85,15 @@ export function OrderSummary({ cart: { orderable }, price, checkout }: Props) {
       )}
       <IfMissingField />
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
+      <LazyModule of={codeField} fallback={<div className="mt-5 h-18" />} isOptional>
+        {({ default: CodeField }) => (
+          <CodeField
+            code={code}
+            problem={codeProblem}
+            isCounted={discounts.some(({ kind }) => kind === 'code')}
+          />
+        )}
+      </LazyModule>
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
         <Row name={billWords.price}>
           {amount(priceOf({ goods: totals.goodsCents, discounts: price.discounts }))}

@@ -1,6 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
+import type { Code, CodeProblem } from '#modules/pricing/codes.ts'
 import type { Discount } from '#modules/pricing/offers.ts'
 import type { PricedLine } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -22,6 +23,9 @@ export type CartLine = {
 }
 export type OrderableLine = CartLine & { product: Product }
 
+/** What a code takes off, once that is known. */
+type CodeOfCart = { rule: Code | undefined; isLoading: boolean }
+
 export type CartLines = {
   lines: CartLine[]
   /** Only what can be bought is counted. */
@@ -30,12 +34,14 @@ export type CartLines = {
   priced: PricedLine[]
   /** What each offer takes off. */
   discounts: readonly Discount[]
+  /** Why the code takes nothing off. */
+  codeProblem: CodeProblem | undefined
   isComplete: boolean
   /** Why a product could not be fetched. */
   error: Error | undefined
 }
 
-export function useCartLines(): CartLines {
+export function useCartLines(code?: CodeOfCart): CartLines {
   const items = Object.entries(useCart())
   const { decimals } = useMoneyFormat()
   const { data, error } = useQueries({
@@ -49,9 +55,10 @@ export function useCartLines(): CartLines {
     return { id, quantity, product: known?.product, former: known?.former }
   })
   const orderable = lines.filter(canBeOrdered)
-  const hasOffers = orderable.some(({ product }) => product.offers !== undefined)
+  const hasOffers =
+    code?.rule !== undefined || orderable.some(({ product }) => product.offers !== undefined)
   const { data: script, error: scriptError } = useQuery({ ...offersScript, enabled: hasOffers })
-  const offers = hasOffers ? script?.offersIn(orderable, decimals) : undefined
+  const offers = hasOffers ? script?.offersIn(orderable, decimals, code?.rule) : undefined
   const priced = orderable.map(({ product, quantity }, index) => ({
     offerCents: toMinor(product.offerPrice, decimals),
     quantity,
@@ -60,10 +67,11 @@ export function useCartLines(): CartLines {
   const isComplete =
     lines.length > 0 &&
     lines.every(({ product }) => product !== undefined) &&
-    (!hasOffers || offers !== undefined)
-  const discounts = offers?.discounts ?? []
+    (!hasOffers || offers !== undefined) &&
+    code?.isLoading !== true
+  const { discounts = [], codeProblem } = offers ?? {}
   const failure = isComplete ? undefined : (error ?? scriptError ?? undefined)
-  return { lines, orderable, priced, discounts, isComplete, error: failure }
+  return { lines, orderable, priced, discounts, codeProblem, isComplete, error: failure }
 }
 
 /** Only carts with something on offer need it. */

@@ -32,6 +32,7 @@ import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.t
 import { orderLinks } from '#web/shop/orders/linked/order-links.ts'
 import { placedOrder } from '#web/shop/orders/placed/placed-order.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
+import type { CartCode } from './code/use-code.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
 import { useAge } from './checkout/use-age.ts'
@@ -62,7 +63,12 @@ const shopChanged = [
   'below-minimum',
 ]
 
-export function useCheckout({ orderable, error: productError }: CartLines, price: CartPrice) {
+export function useCheckout(
+  { orderable, discounts, error: productError }: CartLines,
+  price: CartPrice,
+  code: CartCode,
+) {
+  const isCodeCounted = discounts.some(({ kind }) => kind === 'code')
   const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
   const { methods, isTestBank, orderButton } = useCurrentPayment()
@@ -131,14 +137,28 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       ...(isPickup ? { pickup: true } : instructionsFor(address ?? '')),
     }
     const time = { ...(slot !== undefined && { slot }), ...chosenIfMissing() }
-    const purchase = [items, address, payment, ...Object.values({ ...destination, ...time })]
+    const counted = isCodeCounted && code.typed !== undefined ? { code: code.typed } : {}
+    const purchase = [
+      items,
+      address,
+      payment,
+      ...Object.values({ ...destination, ...time, ...counted }),
+    ]
     const headers = { 'idempotency-key': checkoutKey(purchase) }
     const seenUnpaid = (isGuest ? [] : await unpaid.known())
       .slice(0, mostSeenUnpaid)
       .map(({ _id }) => _id)
     const seenTotal = toMajor(totals.totalCents, format.decimals)
     const ageConfirmed = age && { ageConfirmed: age.needed }
-    const body = { items, ...destination, ...time, ...ageConfirmed, seenTotal, seenUnpaid }
+    const body = {
+      items,
+      ...destination,
+      ...time,
+      ...counted,
+      ...ageConfirmed,
+      seenTotal,
+      seenUnpaid,
+    }
     if (payment === 'Online') {
       const answer = await api('POST /api/order/stripe', { body, headers })
       for (const id of answer.replacedOrders ?? []) unpaid.remove(id)
@@ -154,6 +174,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
     for (const id of replacedOrders) unpaid.remove(id)
     orderInstructions.remove()
     deliveryChoice.remove()
+    if (isCodeCounted) code.remove()
     errors.clear()
     toast.success(message)
     if (link !== undefined) orderLinks.keep(orderId, link)
@@ -174,6 +195,7 @@ export function useCheckout({ orderable, error: productError }: CartLines, price
       return askForAge(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
+    if (error.code === 'code-not-counted') return code.refuse(error.message)
     if (error.code === 'sign-in-needed' && !isGuest) {
       session.leave()
       return login.ask({ reason: 'order', onEntered: () => void goOn() })

@@ -11,13 +11,18 @@ import { Logo } from './logo.tsx'
 
 type Group = { title: string; links: { text: string; to: string }[]; isRow?: boolean }
 
-const groupsOf = (bestSellersTitle: string, dealsText: string, isOwn: boolean): Group[] => [
+const groupsOf = (
+  bestSellersTitle: string,
+  dealsText: string,
+  dealsPath: string,
+  isOwn: boolean,
+): Group[] => [
   {
     title: 'Quick Links',
     links: [
       { text: 'Home', to: paths.home },
       ...(bestSellersTitle ? [{ text: bestSellersTitle, to: `${paths.home}#best-sellers` }] : []),
-      ...(dealsText ? [{ text: isOwn ? dealsText : 'Offers & Deals', to: paths.products }] : []),
+      ...(dealsText ? [{ text: isOwn ? dealsText : 'Offers & Deals', to: dealsPath }] : []),
       { text: 'Contact Us', to: paths.contact },
       { text: 'FAQs', to: paths.faq },
     ],
@@ -55,9 +60,14 @@ const pageLinks = (pages: PublicSettings['footerPages']): Group[] =>
 
 export const Footer = memo(function Footer({ year }: { year: number }) {
   const shop = useShop()
-  const { legal, footerPages, bestSellersTitle } = useSettings()
+  const { legal, footerPages, bestSellersTitle, hasOffers } = useSettings()
   const isOwn = useIsOwnShop()
-  const groups = groupsOf(bestSellersTitle, shop.dealsText, isOwn)
+  const groups = groupsOf(
+    bestSellersTitle,
+    shop.dealsText,
+    hasOffers ? paths.offers : paths.products,
+    isOwn,
+  )
   const seller = legalLine(legal)
   const shown = [...groups, ...pageLinks(footerPages), ...socialLinks(shop, isOwn)]
   const opening = useOpening()

@@ -7,12 +7,13 @@ import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import type { Route } from './+types/layout.ts'
-import { CartBar } from '#web/shop/cart/cart-bar.tsx'
+import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
 import { useEarlyActions } from '#web/ui/early-actions/use-early-actions.ts'
 import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { startApp } from './start-app.ts'
@@ -99,7 +100,7 @@ function Frame({ year }: { year: number }) {
           className={`${isTallBar ? 'h-44' : 'h-26'} bg-sand short:hidden print:hidden ${isBarOnTablets ? 'lg:hidden' : 'md:hidden'}`}
         />
       ) : (
-        !isAboutOrder && <CartBar />
+        !isAboutOrder && <LazyCartBar />
       )}
       {/* Above the bars at the bottom of a phone. */}
       <Toasts
@@ -113,3 +114,13 @@ function Frame({ year }: { year: number }) {
     </>
   )
 }
+
+/** Only a cart with something in it needs it. */
+const cartBar = lazyModule(() => import('#web/shop/cart/cart-bar.tsx'))
+
+const LazyCartBar = () =>
+  countItems(useCart()) > 0 && (
+    <LazyModule of={cartBar} isOptional>
+      {({ CartBar }) => <CartBar />}
+    </LazyModule>
+  )

@@ -1,7 +1,10 @@
+import { useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 
-export const navbarLinks = [
+/** Offers only if there are any. */
+export const useNavbarLinks = () => [
   { text: 'Home', to: paths.home },
   { text: 'All Product', to: paths.products },
+  ...(useSettings().hasOffers ? [{ text: 'Offers', to: paths.offers }] : []),
   { text: 'Contact', to: paths.contact },
 ]

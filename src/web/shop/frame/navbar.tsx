@@ -7,7 +7,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile/mobile-menu.tsx'
-import { navbarLinks } from './navbar-links.ts'
+import { useNavbarLinks } from './navbar-links.ts'
 import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
@@ -22,7 +22,7 @@ export const Navbar = memo(function Navbar() {
       <div className="page-width flex min-h-19 flex-wrap items-center gap-x-3 gap-y-1 py-2 lg:gap-x-6">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
-          {navbarLinks.map(({ text, to }) => (
+          {useNavbarLinks().map(({ text, to }) => (
             <CurrentLink
               key={to}
               to={to}

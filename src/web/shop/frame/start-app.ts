@@ -28,6 +28,10 @@ export function startApp() {
   hideTornPictures()
   // No page of the shop needs the answer; the specification has the app ask.
   void api('GET /api/seller/is-auth').catch(() => {})
+  if (location.search.includes('code='))
+    void import('#web/shop/cart/code/stored-code.ts').then(({ keepCodeOf }) =>
+      keepCodeOf(location.search),
+    )
   registerWorker()
   loadAllScripts()
 }

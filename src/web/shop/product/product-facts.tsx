@@ -13,6 +13,7 @@ import {
 } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { unitPriceText, useMoney } from '#web/ui/money.ts'
+import { OfferNote } from '#web/ui/offer-note.tsx'
 import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -188,6 +189,11 @@ function Price({ product }: { product: Product }) {
         {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
         {taxNote}
       </p>
+      {product.offers && (
+        <ShopLink to={paths.offers} className="mt-1 block hover:underline">
+          <OfferNote product={product} />
+        </ShopLink>
+      )}
       <PieceDeposit product={product} className="mt-1 block text-[0.9375rem] tabular-nums" />
       {struckPrices === 'lowest' && product.price > product.offerPrice && (
         <p className="mt-1 text-sm text-ink-soft tabular-nums">

@@ -113,7 +113,7 @@ export function PackingList({ order }: { order: Order }) {
                     {noteOf(order._id, product._id)}
                   </span>
                 </span>
-                <span className="ml-auto shrink-0 pl-2 text-right @max-2xs:w-full text-[0.9375rem] leading-snug tabular-nums">
+                <span className="ml-auto shrink-0 pl-2 text-right max-sm:max-w-28 @max-2xs:w-full @max-2xs:max-w-none text-[0.9375rem] leading-snug tabular-nums">
                   <span className="block font-semibold">{textsOf(item).amount}</span>
                   {item.deposit && (
                     <span className="block text-[0.8125rem] text-ink-soft">

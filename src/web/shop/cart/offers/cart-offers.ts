@@ -1,18 +1,17 @@
 import type { ShownOffer } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { missingText } from '#modules/pricing/offer-texts.ts'
-import { applyOffers, type Discount, type Offer, type OfferLine } from '#modules/pricing/offers.ts'
+import type { Code } from '#modules/pricing/codes.ts'
+import {
+  applyOffers,
+  type Discounted,
+  type Offer,
+  type OfferLine,
+} from '#modules/pricing/offers.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 
-/** What offers take off a cart: by the same function as the order. */
-type CartOffers = {
-  discounts: Discount[]
-  /** In the order of the lines. */
-  lines: { discountCents: number }[]
-}
-
-export const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
+const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
   ...offer,
   id,
   ...(sum !== undefined && { sumCents: toMinor(sum, decimals) }),
@@ -26,8 +25,16 @@ const toLine = ({ id, quantity, product }: OrderableLine, decimals: number): Off
   offers: product.offers?.map((offer) => toOffer(offer, decimals)),
 })
 
-export const offersIn = (lines: readonly OrderableLine[], decimals: number): CartOffers =>
-  applyOffers(lines.map((line) => toLine(line, decimals)))
+/** What offers and the code take off a cart: by the same function as the order. */
+export const offersIn = (
+  lines: readonly OrderableLine[],
+  decimals: number,
+  code: Code | undefined,
+): Discounted =>
+  applyOffers(
+    lines.map((line) => toLine(line, decimals)),
+    code,
+  )
 
 const off = (cart: readonly OfferLine[]) =>
   applyOffers(cart).discounts.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,9 +1,9 @@
 import { Tag } from 'lucide-react'
-import { offerText } from '#modules/pricing/offer-texts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
+import { offerLook } from '#web/ui/offer-note.tsx'
 import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
-import { hintFor, toOffer } from './cart-offers.ts'
+import { hintFor } from './cart-offers.ts'
 
 /** What offers take off a line of the cart, and what is missing for more. */
 export default function LineOffer({ id, cart }: { id: string; cart: CartLines }) {
@@ -17,9 +17,9 @@ export default function LineOffer({ id, cart }: { id: string; cart: CartLines })
   const hint = hintFor(id, orderable, decimals, money)
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <span className="inline-flex items-center gap-1 rounded-full bg-leaf-pale px-2.5 py-0.5 font-semibold text-leaf-dark">
+      <span className={`inline-flex items-center gap-1 ${offerLook}`}>
         <Tag aria-hidden className="size-3.5" />
-        {offers.map((offer) => offerText(toOffer(offer, decimals), money)).join(' · ')}
+        {offers.map(({ text }) => text).join(' · ')}
       </span>
       {off > 0 && <span className="font-semibold text-leaf-dark tabular-nums">{money(-off)}</span>}
       {hint !== undefined && <span className="text-ink-soft">{hint}</span>}

@@ -14,19 +14,20 @@ export function useLineWishes({ id, name }: Props) {
   const note = wish.note.trim()
   const isKept = mayBeReplaced && wish.noSubstitute
   const text = [...(isKept ? ['Do not replace'] : []), ...(note ? [`Note: ${note}`] : [])]
+  const label = text.length > 0 ? 'Change note' : 'Add a note'
   return {
     button: (
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panel : undefined}
-        aria-label={`Note for the packer: ${name}`}
+        aria-label={`${label} for the packer: ${name}`}
         onClick={() => setIsOpen(!isOpen)}
         className="grid min-h-9 min-w-9 place-items-center rounded-full px-2 text-sm font-semibold text-ink-soft underline-offset-4 hover:text-leaf hover:underline"
       >
         <NotebookPen aria-hidden className="size-4.5 sm:hidden" />
         <span aria-hidden className="max-sm:hidden">
-          {text.length > 0 ? 'Change note' : 'Add a note'}
+          {label}
         </span>
       </button>
     ),

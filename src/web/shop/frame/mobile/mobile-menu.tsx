@@ -5,7 +5,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Logo } from '#web/shop/frame/logo.tsx'
 import { MobileCategories } from './mobile-categories.tsx'
 import { MobileAccount } from './mobile-account.tsx'
-import { navbarLinks } from '#web/shop/frame/navbar-links.ts'
+import { useNavbarLinks } from '#web/shop/frame/navbar-links.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 
 const id = 'mobile-menu'
@@ -45,7 +45,7 @@ export function MobileMenu() {
           </button>
         </div>
         <nav aria-label="Mobile" className="mt-4 grid">
-          {[...navbarLinks, favouritesLink].map(({ text, to }) => (
+          {[...useNavbarLinks(), favouritesLink].map(({ text, to }) => (
             <ShopLink
               key={to}
               to={to}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Code } from '#modules/pricing/codes.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import { codeNotCounted } from './refusals.ts'
+import type {} from './tables.ts'
+
+type About = { now: number; locale: string; zone: string }
+
+/** What a code takes off, if it counts at this time and is not used up. */
+export async function findCode(db: Db, code: string, about: About): Promise<Code> {
+  const row = await db
+    .selectFrom('code')
+    .selectAll()
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!row) throw codeNotCounted({ code, reason: 'unknown' })
+  assertCountsNow(row, about)
+  const products = await db
+    .selectFrom('code_product')
+    .select('product_id')
+    .where('code_id', '=', row.id)
+    .execute()
+  const categories = await db
+    .selectFrom('code_category')
+    .innerJoin('category', 'category.id', 'category_id')
+    .select('path')
+    .where('code_id', '=', row.id)
+    .execute()
+  return {
+    id: row.id,
+    name: `Code ${row.code}`,
+    percent: row.percent,
+    amountCents: row.amount_cents,
+    minimumCents: row.minimum_cents,
+    products: products.map(({ product_id }) => product_id),
+    categories: categories.map(({ path }) => path),
+  }
+}
+
+function assertCountsNow(row: Selectable<Tables['code']>, { now, locale, zone }: About) {
+  const text = (at: number) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    }).format(at)
+  const { code } = row
+  if (row.starts_at > now)
+    throw codeNotCounted({ code, reason: 'not yet', from: text(row.starts_at) })
+  if (row.ends_at !== null && row.ends_at <= now)
+    throw codeNotCounted({ code, reason: 'over', until: text(row.ends_at) })
+}

@@ -1,0 +1,37 @@
+import { defineRefusal } from '#platform/refusal.ts'
+
+type CodeReason =
+  | { reason: 'unknown' }
+  | { reason: 'not yet'; from: string }
+  | { reason: 'over'; until: string }
+  | { reason: 'minimum'; minimum: string; missing: string }
+  | { reason: 'not these' }
+  | { reason: 'used up' }
+  | { reason: 'used by you' }
+
+/** Why a code takes nothing off. */
+export const codeNotCounted = defineRefusal<CodeReason & { code: string }>({
+  code: 'code-not-counted',
+  status: 409,
+  sentence: (why) => sentenceOf(why, `The code ${why.code}`),
+  facts: ({ reason }) => ({ reason }),
+})
+
+function sentenceOf(why: CodeReason & { code: string }, code: string): string {
+  switch (why.reason) {
+    case 'unknown':
+      return `We do not know the code ${why.code}. Please check how it is written`
+    case 'not yet':
+      return `${code} counts from ${why.from} on`
+    case 'over':
+      return `${code} was good until ${why.until}`
+    case 'minimum':
+      return `${code} counts from ${why.minimum} on: ${why.missing} more`
+    case 'not these':
+      return `${code} counts for none of the products in your cart`
+    case 'used up':
+      return `${code} has been used as often as it can be`
+    case 'used by you':
+      return `You have used the code ${why.code} as often as you can`
+  }
+}

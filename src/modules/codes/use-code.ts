@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/db.ts'
+import { codeNotCounted } from './refusals.ts'
+import type {} from './tables.ts'
+
+type Use = {
+  code: { id: string; name: string }
+  orderId: string
+  /** Whoever has this id or this email is the same person. */
+  buyer: { id: string; email: string }
+}
+
+/**
+ * Counts one use, in the transaction of the order. The row of the code is locked by it, so that of any number of orders at once
+ * no more than allowed have it, from any number of nodes.
+ */
+export async function useCode(tx: Tx, { code: { id, name }, orderId, buyer }: Use): Promise<void> {
+  const code = name.replace(/^Code /, '')
+  const taken = await tx
+    .updateTable('code')
+    .set((row) => ({ used: row('used', '+', 1) }))
+    .where('id', '=', id)
+    .where((row) => row.or([row('use_limit', 'is', null), row('used', '<', row.ref('use_limit'))]))
+    .returning('person_limit')
+    .executeTakeFirst()
+  if (!taken) throw codeNotCounted({ code, reason: 'used up' })
+  const limit = taken.person_limit
+  if (limit !== null && (await usesBy(tx, id, buyer)) >= limit)
+    throw codeNotCounted({ code, reason: 'used by you' })
+  await tx.insertInto('code_use').values({ order_id: orderId, code_id: id }).execute()
+}
+
+async function usesBy(tx: Tx, codeId: string, { id, email }: Use['buyer']): Promise<number> {
+  const { count } = await tx
+    .selectFrom('code_use')
+    .innerJoin('orders', 'orders.id', 'code_use.order_id')
+    .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('code_id', '=', codeId)
+    .where((row) =>
+      row.or([
+        row('shopper.id', '=', id),
+        ...(email === '' ? [] : [sql<boolean>`lower(shopper.email) = ${email.toLowerCase()}`]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Of an order that is cancelled: somebody else, or the same person, can use the code again. */
+export async function giveCodeBack(tx: Tx, orderId: string): Promise<void> {
+  const use = await tx
+    .deleteFrom('code_use')
+    .where('order_id', '=', orderId)
+    .returning('code_id')
+    .executeTakeFirst()
+  if (!use) return
+  await tx
+    .updateTable('code')
+    .set((row) => ({ used: row('used', '-', 1) }))
+    .where('id', '=', use.code_id)
+    .execute()
+}
