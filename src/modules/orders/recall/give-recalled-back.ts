@@ -1,6 +1,6 @@
 import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { changeBill, inOrder } from '../bill/change-bill.ts'
-import { readBill } from '../bill/order-bill.ts'
+import { readBill, type BillEntry } from '../bill/order-bill.ts'
 import type { OrderDeps } from '../order-events.ts'
 import { canWeigh, isCalledOff } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
@@ -41,19 +41,20 @@ const giveBackFor = (deps: OrderDeps, orderId: string, product: string): Promise
     // Another node was first, or all of it has gone back meanwhile.
     if (!taken || isCalledOff(status)) return
     const bill = await readBill(tx, order)
+    const given = { at: deps.clock(), by: 'shop', reason } as const
+    const entries: BillEntry[] = [...bill.entries]
+    // What is still in the shop does not leave it.
+    const kind = canWeigh(status) ? 'missing' : 'problem'
     const position = bill.lineRows.find(({ product_id }) => product_id === product)?.position
     const { lines } = changedBill(bill.lines, bill.rules, bill.entries)
     const pieces = lines.find((line) => line.position === position)?.quantity ?? 0
-    if (position === undefined || pieces === 0) return
-    const entry = {
-      // What is still in the shop does not leave it.
-      kind: canWeigh(status) ? 'missing' : 'problem',
-      line: position,
-      pieces,
-      at: deps.clock(),
-      by: 'shop',
-      reason,
-    } as const
-    const entries = [...bill.entries, entry]
+    if (pieces > 0) entries.push({ ...given, kind, line: position, pieces })
+    for (const row of bill.substituteRows) {
+      if (row.product_id !== product || row.kept_count === 0) continue
+      const { substitute } = bill.entries.find((entry) => entry.substitute?.id === row.id) ?? {}
+      const line = row.line_position
+      entries.push({ ...given, kind: 'problem', line, pieces: row.kept_count, substitute })
+    }
+    if (entries.length === bill.entries.length) return
     await changeBill(tx, deps, undefined, { order, bill, entries, isPreview: false })
   })

@@ -9,7 +9,7 @@ import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
-import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { ProductThumb } from '#web/seller/products/list/product-head.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
@@ -87,12 +87,7 @@ function Match({ product: { _id: id, name, weight, image }, code, onGiven }: Mat
   }
   return (
     <li className="flex items-center gap-2.5">
-      <ProductImage
-        url={image[0]}
-        alt=""
-        sizes="44px"
-        className="w-11! shrink-0 rounded-lg bg-sand"
-      />
+      <ProductThumb url={image[0]} />
       <span className="min-w-0 grow leading-snug wrap-anywhere">
         {name}
         {weight !== undefined && <span className="text-ink-soft"> · {weight}</span>}

@@ -12,7 +12,9 @@ export function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }
   const isOff = isCalledOff(order.status)
   const packed = packedWith(order, useTickState().refused)
   const toPutBack = isOff
-    ? order.items.filter((item) => packed.has(item.product._id) && keptQuantity(item) > 0)
+    ? order.items.filter(
+        (item) => packed.has(item.product._id) && (item.substitute || keptQuantity(item) > 0),
+      )
     : []
   return (
     <section
@@ -32,7 +34,9 @@ export function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }
           <ul className="list-disc pl-5">
             {toPutBack.map((item) => (
               <li key={item.product._id} className="wrap-anywhere">
-                {keptQuantity(item)} × {item.product.name}
+                {item.substitute
+                  ? `${item.substitute.quantity} × ${item.substitute.product.name}`
+                  : `${keptQuantity(item)} × ${item.product.name}`}
               </li>
             ))}
           </ul>

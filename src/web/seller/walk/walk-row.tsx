@@ -6,6 +6,7 @@ import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
 import { ReplacedLine } from '#web/seller/orders/replace/replaced-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { BagLetter } from './bag-letter.tsx'
 import { countOf, type ScanCounts } from './scan-line.ts'
 import { rowId } from './use-scan.ts'
@@ -90,6 +91,17 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
                 </span>
               )}
             </span>
+            {portions.flatMap(({ order, item, letter }) =>
+              wishTexts(order, item).map((text) => (
+                <strong
+                  key={`${order._id} ${text}`}
+                  className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
+                >
+                  {hasLetters && `${letter}: `}
+                  {text}
+                </strong>
+              )),
+            )}
             <span
               role="status"
               className="block text-[0.9375rem] font-semibold text-[#6b4a00] empty:hidden"
@@ -177,7 +189,11 @@ function Amount({ portion, hasLetters }: { portion: Portion; hasLetters: boolean
 }
 
 const lessText = ({ quantity, item }: Portion): string =>
-  quantity === 0 ? 'None there' : `Only ${quantity} of ${item.quantity}`
+  item.substitute
+    ? 'Replaced'
+    : quantity === 0
+      ? 'None there'
+      : `Only ${quantity} of ${item.quantity}`
 
 /** For screen readers: "A 2, C 1". */
 const amountsText = (portions: readonly Portion[], hasLetters: boolean): string =>

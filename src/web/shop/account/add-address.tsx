@@ -8,26 +8,22 @@ import { button } from '#web/ui/button.ts'
 import { useNotSent } from '#web/ui/form/post-form.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import type { Route } from './+types/add-address.ts'
 import { givenZip } from '#web/shop/delivery/delivery-zip.ts'
 import { AddressForm } from './address-form.tsx'
 import { addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { useUser } from './use-user.ts'
 import { splitName } from './split-name.ts'
 
 /** The bar of the cart would lie over the fields. */
 export const handle: PageHandle = { hasBuyBar: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.addAddress,
-    title: 'Delivery address',
-    description: 'Where we deliver your groceries.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.addAddress,
+  title: 'Delivery address',
+  description: 'Where we deliver your groceries.',
+})
 
 /** A new address, or with `?id=` one that is changed. */
 export default function AddAddress() {

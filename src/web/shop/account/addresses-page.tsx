@@ -3,22 +3,18 @@ import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/addresses-page.ts'
 import { AddressCard } from './address-card.tsx'
 import { useAddresses } from './addresses.ts'
 import { NeedsLogin } from './needs-login.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.addresses,
-    title: 'Your addresses',
-    description: 'Where we deliver your groceries.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.addresses,
+  title: 'Your addresses',
+  description: 'Where we deliver your groceries.',
+})
 
 export default function AddressesPage() {
   return (

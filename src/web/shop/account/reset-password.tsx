@@ -8,24 +8,20 @@ import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import type { Route } from './+types/reset-password.ts'
 import { setNewPassword } from './log-in.ts'
 import { login } from './login-store.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 
 export const handle: PageHandle = { hasBuyBar: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.resetPassword,
-    title: 'New password',
-    description: 'Choose a new password.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.resetPassword,
+  title: 'New password',
+  description: 'Choose a new password.',
+})
 
 const errors = errorToast('password')
 

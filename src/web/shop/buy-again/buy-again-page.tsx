@@ -6,21 +6,17 @@ import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/buy-again-page.ts'
 import { BuyAgainCard } from './buy-again-card.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.buyAgain,
-    title: 'Buy again',
-    description: 'What you have bought, to buy it again.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.buyAgain,
+  title: 'Buy again',
+  description: 'What you have bought, to buy it again.',
+})
 
 export default function BuyAgainPage() {
   return (

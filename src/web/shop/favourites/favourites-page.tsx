@@ -11,25 +11,21 @@ import { useUser } from '#web/shop/account/use-user.ts'
 import { ProductCard } from '#web/shop/browse/product-card.tsx'
 import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { button } from '#web/ui/button.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/favourites-page.ts'
 import { FavouriteEmails } from './favourite-emails.tsx'
 import { checkFavourites, type Favourite } from './read-favourites.ts'
 import { storedFavourites, toggleFavourite } from './stored-favourites.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.favourites,
-    title: 'Favourites',
-    description: 'What you have saved to find it again.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.favourites,
+  title: 'Favourites',
+  description: 'What you have saved to find it again.',
+})
 
 export default function FavouritesPage() {
   return (

@@ -1,16 +1,12 @@
 import { paths } from '#web/paths.ts'
-import { LeaveScreen } from '#web/shop/frame/leave-screens.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import type { Route } from './+types/leave-emails.ts'
+import { LeaveScreen } from '#web/shop/email-links/leave-screens.tsx'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.leaveFavouriteEmails,
-    title: 'Emails about favourites',
-    description: 'End emails about your favourites.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.leaveFavouriteEmails,
+  title: 'Emails about favourites',
+  description: 'End emails about your favourites.',
+})
 
 /** `modules/favourites/http.ts` answers the form. */
 export default function LeaveEmails() {

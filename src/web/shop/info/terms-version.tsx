@@ -5,19 +5,15 @@ import { useDates } from '#web/data/use-dates.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import type { Route } from './+types/terms-version.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { PageHtml } from './page-html.tsx'
 import { TextCards } from './text-cards.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.termsVersion('any'),
-    title: 'Terms of an order',
-    description: 'The terms that an order was placed under.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.termsVersion('any'),
+  title: 'Terms of an order',
+  description: 'The terms that an order was placed under.',
+})
 
 /** The terms as they were when an order was placed. The same frame for every version: the browser fetches it. */
 export default function TermsVersion() {

@@ -1,16 +1,12 @@
 import { paths } from '#web/paths.ts'
-import { LeftScreen } from '#web/shop/frame/leave-screens.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import type { Route } from './+types/left-newsletter.ts'
+import { LeftScreen } from '#web/shop/email-links/leave-screens.tsx'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.leftNewsletter,
-    title: 'You have left the newsletter',
-    description: 'You get no newsletter any more.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.leftNewsletter,
+  title: 'You have left the newsletter',
+  description: 'You get no newsletter any more.',
+})
 
 export default function LeftNewsletter() {
   return (

@@ -11,7 +11,7 @@ import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { orderQuery, refetchOrders } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 
@@ -22,14 +22,11 @@ if (typeof window !== 'undefined') loadPage().catch(() => {})
 
 export const handle: PageHandle = { isAboutOrder: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.myOrders,
-    title: 'Order',
-    description: 'What was ordered, and where it is.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.myOrders,
+  title: 'Order',
+  description: 'What was ordered, and where it is.',
+})
 
 export default function MyOrder({ params }: Route.ComponentProps) {
   return (

@@ -3,10 +3,9 @@ import { useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/my-orders.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { OrderListSkeleton } from './order-skeleton.tsx'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
@@ -21,14 +20,11 @@ if (typeof window !== 'undefined') orderCard.load().catch(() => {})
 
 const link = 'py-1 font-semibold text-leaf underline-offset-4 hover:text-leaf-dark hover:underline'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.myOrders,
-    title: 'My Orders',
-    description: 'What you have ordered, and where it is.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.myOrders,
+  title: 'My Orders',
+  description: 'What you have ordered, and where it is.',
+})
 
 export default function MyOrders() {
   return (

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
 import { undoAcceptedMs } from '#modules/orders/status.ts'
 import { dayOf } from '#platform/days.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { publicUrl } from '#test/shops/shop-with-mail.ts'
+import { orderOf } from '#test/shops/shop-with-online-order.ts'
 import { findMistakes, openWithReplaceable } from '#test/shops/shop-with-substitutes.ts'
 
 test('the invoice names what was delivered, and the credit note what was handed back of it', async () => {
@@ -77,4 +79,12 @@ test('what came instead is sold, and can be rated and recalled', async () => {
   const asked = { product: rye, from: day, to: day }
   const { people } = (await seller.call('GET /api/recall/preview', { query: asked })).body
   expect(people).toMatchObject([{ pieces: 2, orders: [{ _id: id }] }])
+  const json = { ...asked, message: 'Glass in it', moneyBack: true }
+  expect((await seller.call('POST /api/recall', { json })).status).toBe(200)
+  await giveRecalledBack(shop.services)
+  const { changes = [] } = await orderOf(ana, id)
+  expect(changes.at(-1)).toMatchObject({ kind: 'problem', pieces: 2, reason: 'Recalled' })
+  expect(changes.at(-1)?.amount).toBeLessThan(0)
+  const { recalls } = (await seller.call('GET /api/recall/list', { query: { product: rye } })).body
+  expect(recalls).toMatchObject([{ people: [{ pieces: 2 }] }])
 })

@@ -63,7 +63,7 @@ export function ReplacedLine({ order, item: { product, substitute } }: Props) {
           type="button"
           onClick={() => !undo.isPending && undo.mutate()}
           aria-disabled={undo.isPending}
-          aria-label={`Take ${name} back`}
+          aria-label={`Take back ${name}`}
           className={compactButton('outline')}
         >
           {undo.isPending ? 'One moment …' : 'Take back'}

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { uncheckedLimits } from '#modules/catalogue/unchecked-facts/limits.ts'
 import type { UncheckedProduct } from '#modules/catalogue/unchecked-facts/contract.ts'
 import { textOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { ProductHead } from '#web/seller/products/list/product-head.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { factLines } from './fact-lines.ts'
@@ -159,7 +158,7 @@ type RowProps = {
 }
 
 function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
-  const { name, weight, image, facts, barcodes } = product
+  const { name, weight, facts, barcodes } = product
   const lines = factLines(facts)
   return (
     <li className="grid gap-3 rounded-2xl border border-line p-3 sm:grid-cols-[auto_1fr_auto]">
@@ -173,25 +172,11 @@ function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
             className="size-4.5 accent-leaf"
           />
         </label>
-        <div className="flex min-w-0 items-center gap-3 sm:col-start-2">
-          <ProductImage
-            url={image[0]}
-            alt=""
-            sizes="44px"
-            className="w-11! shrink-0 rounded-lg bg-sand"
-          />
-          <div className="min-w-0">
-            <Link
-              to={sellerPaths.product(product)}
-              className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
-            >
-              {name}
-            </Link>
-            <p className="text-[0.8125rem] text-ink-soft tabular-nums">
-              {[weight, ...barcodes].filter((text) => text !== undefined).join(' · ')}
-            </p>
-          </div>
-        </div>
+        <ProductHead product={product} className="min-w-0 sm:col-start-2">
+          <p className="text-[0.8125rem] text-ink-soft tabular-nums">
+            {[weight, ...barcodes].filter((text) => text !== undefined).join(' · ')}
+          </p>
+        </ProductHead>
       </div>
       {lines.length === 0 && (
         <p className="text-[0.875rem] text-ink-soft sm:col-start-2">

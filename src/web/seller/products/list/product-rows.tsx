@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ArchiveButton } from '#web/seller/products/archive-button.tsx'
 import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
+import { ProductHead } from './product-head.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
 import { NoPieces } from '#web/seller/stock/no-pieces.tsx'
@@ -119,42 +119,28 @@ function Card({ product, selection }: Chosen) {
 }
 
 function Name({ product }: One) {
-  const { name, image, weight, category, barcodes, shelf } = product
+  const { weight, category, barcodes, shelf } = product
   const waiting = useWaitingPeople()(product._id)
   const categoryName = useCategoryName()
   return (
-    <div className="flex min-w-[min(10rem,100%)] flex-1 items-center gap-3">
-      <ProductImage
-        url={image[0]}
-        alt=""
-        sizes="44px"
-        className="w-11! shrink-0 rounded-lg bg-sand"
-      />
-      <div className="min-w-0">
-        <Link
-          to={sellerPaths.product(product)}
-          className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
-        >
-          {name}
-        </Link>
-        <p className="text-[0.8125rem] wrap-anywhere text-ink-soft empty:hidden">
-          {/* On wide screens it has a column. */}
-          <span className="xl:hidden">
-            {categoryName(category)}
-            {weight !== undefined && ' · '}
-          </span>
-          {weight}
-        </p>
-        <Barcodes barcodes={barcodes} />
-        {shelf !== undefined && (
-          <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">Shelf {shelf}</p>
-        )}
-        {waiting !== undefined && (
-          <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
-        )}
-        <NoPieces product={product} />
-      </div>
-    </div>
+    <ProductHead product={product} className="min-w-[min(10rem,100%)] flex-1">
+      <p className="text-[0.8125rem] wrap-anywhere text-ink-soft empty:hidden">
+        {/* On wide screens it has a column. */}
+        <span className="xl:hidden">
+          {categoryName(category)}
+          {weight !== undefined && ' · '}
+        </span>
+        {weight}
+      </p>
+      <Barcodes barcodes={barcodes} />
+      {shelf !== undefined && (
+        <p className="text-[0.8125rem] wrap-anywhere text-ink-soft">Shelf {shelf}</p>
+      )}
+      {waiting !== undefined && (
+        <p className="text-[0.8125rem] font-semibold text-leaf-dark">{waiting}</p>
+      )}
+      <NoPieces product={product} />
+    </ProductHead>
   )
 }
 

@@ -3,12 +3,11 @@ import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { button } from '#web/ui/button.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/account-page.ts'
 import { EmailPanel } from './email-panel.tsx'
 import { EmailsPanel } from './emails-panel.tsx'
 import { FoodPanel } from './food-panel.tsx'
@@ -17,14 +16,11 @@ import { NamePanel } from './name-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.account,
-    title: 'Your account',
-    description: 'Your name, email and password, and where you are logged in.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.account,
+  title: 'Your account',
+  description: 'Your name, email and password, and where you are logged in.',
+})
 
 export default function AccountPage() {
   return (

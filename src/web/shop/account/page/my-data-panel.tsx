@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { FormProblem } from './form-problem.tsx'
+import { WaitsFor, WhatStays } from './what-stays.tsx'
 
 export function MyDataPanel() {
   const [isDeleting, setIsDeleting] = useState(false)
@@ -66,35 +67,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Delete your account?" isLarge onClose={onClose}>
       <div className="grid gap-3 text-ink-soft">
-        {data?.waitsFor !== undefined && (
-          <p role="status" className="rounded-2xl bg-alarm-pale px-4 py-3 font-semibold text-alarm">
-            {data.waitsFor}.
-          </p>
-        )}
+        <WaitsFor data={data} />
         <p>
           Your name, addresses, email and telephone are erased, also in past orders, with all that
           you wrote. You are logged out everywhere. This cannot be undone.
         </p>
-        <p>
-          What you bought, the sums, the tax, and the zip code and country of each order stay,
-          because the shop has to keep its books.
-        </p>
-        <p>While an order is under way or money is due, the account has to wait.</p>
-        {data && (
-          <details>
-            <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-leaf-dark pointer-coarse:min-h-11">
-              All that stays, and why
-            </summary>
-            <dl className="mt-1 grid gap-2 text-[0.9375rem]">
-              {data.stays.map(({ name, what }) => (
-                <div key={name}>
-                  <dt className="font-semibold text-ink">{name}</dt>
-                  <dd>{what}.</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        <WhatStays data={data}>
+          <p>While an order is under way or money is due, the account has to wait.</p>
+        </WhatStays>
       </div>
       <PostForm name="delete-account" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
         <PasswordField

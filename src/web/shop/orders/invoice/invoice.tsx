@@ -8,7 +8,7 @@ import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
@@ -20,14 +20,11 @@ import type { Route } from './+types/invoice.ts'
 
 export const handle: PageHandle = { isAboutOrder: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(siteOf(matches), {
-    path: paths.myOrders,
-    title: 'Invoice',
-    description: 'The invoice of an order.',
-  }),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = unlistedMeta({
+  path: paths.myOrders,
+  title: 'Invoice',
+  description: 'The invoice of an order.',
+})
 
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const isInBrowser = useIsInBrowser()

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { api, textOf } from '#web/api.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
+import { WaitsFor, WhatStays } from '#web/shop/account/page/what-stays.tsx'
 import { shopperDefaults } from '#web/shop/account/shopper-query.ts'
 import { button } from '#web/ui/button.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -30,35 +31,13 @@ export function EraseDialog({ link, onClose }: Props) {
   return (
     <Modal title="Erase your data?" isLarge onClose={onClose}>
       <div className="grid gap-3 text-ink-soft">
-        {data?.waitsFor !== undefined && (
-          <p role="status" className={alarm}>
-            {data.waitsFor}.
-          </p>
-        )}
+        <WaitsFor data={data} />
         <p>
           Your name, address, email and telephone are erased, in all orders of yours without an
           account from this browser, with all that you wrote. This page opens no more. This cannot
           be undone.
         </p>
-        <p>
-          What you bought, the sums, the tax, and the zip code and country of each order stay,
-          because the shop has to keep its books.
-        </p>
-        {data && (
-          <details>
-            <summary className="inline-flex min-h-8 cursor-pointer items-center font-semibold text-leaf-dark pointer-coarse:min-h-11">
-              All that stays, and why
-            </summary>
-            <dl className="mt-1 grid gap-2 text-[0.9375rem]">
-              {data.stays.map(({ name, what }) => (
-                <div key={name}>
-                  <dt className="font-semibold text-ink">{name}</dt>
-                  <dd>{what}.</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
+        <WhatStays data={data} />
       </div>
       {sendsEmails ? (
         <CodeForm link={link} onClose={onClose} />

@@ -34,7 +34,7 @@ export function RefuseButton({ order, product, name }: Props) {
       <button
         type="button"
         onClick={() => setIsAsking(true)}
-        aria-label={`I do not want ${name}`}
+        aria-label={`I do not want this: ${name}`}
         className={button('outline', 'small')}
       >
         I do not want this

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { MessageScreen } from './message-screen.tsx'
+import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 
 type Props = { title: string; text: string }
 
