@@ -71,6 +71,7 @@ test('an order by phone is taken down by keyboard only, marked, and its shopper 
   await expect(page.getByRole('article').filter({ hasText: who })).toContainText('By phone')
 
   await page.goto('/seller/orders/new')
+  await expect(page.getByRole('combobox', { name: 'Name, phone or email' })).toBeFocused()
   await keys.type(who)
   await page
     .getByRole('option', { name: `Olga ${who}` })
