@@ -14,7 +14,7 @@ import { readPrice } from '#web/seller/products/prices/price-problem.ts'
 import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
 
 const kindTexts: Record<OfferKind, string> = {
-  sum: 'A price for several (2 for $5)',
+  sum: 'A price for several',
   fewer: 'Pay fewer (3 for 2)',
   cheapest: 'The cheapest is free',
 }
