@@ -28,7 +28,6 @@ export const sellerPages = {
   mail: 'Mail',
   newsletter: 'Newsletter',
   offers: 'Offers',
-  codes: 'Codes',
   ratings: 'Ratings',
   'shoppers/:id': 'Shopper',
   settings: 'Settings',

@@ -29,7 +29,6 @@ export const sellerPaths = {
     date === undefined ? '/seller/books' : `/seller/books?${new URLSearchParams({ date })}`,
   newsletter: '/seller/newsletter',
   offers: '/seller/offers',
-  codes: '/seller/codes',
   ratings: '/seller/ratings',
   inbox: '/seller/inbox',
   audit: '/seller/audit',

@@ -26,7 +26,9 @@ test('the seller makes an offer, and card, cart, order and bill say it', async (
 
   await page.goto(`${shop.url}/seller/product-list`)
   await page.getByRole('link', { name: 'Offers' }).click()
+  await page.getByRole('button', { name: 'New offer' }).click()
   const form = page.getByRole('form', { name: 'New offer' })
+  await expect(form.getByLabel('Name')).toBeFocused()
   await form.getByLabel('Name').fill('Bread weekend')
   await form.getByLabel('Price together').fill('7')
   await form.getByRole('combobox', { name: 'Add a product' }).fill('rye')
@@ -37,7 +39,7 @@ test('the seller makes an offer, and card, cart, order and bill say it', async (
   await form.getByLabel('Price together').fill('5')
   await form.getByRole('button', { name: 'Add offer' }).click()
   await expectToast(page, 'Offer Added')
-  await expect(page.getByRole('list', { name: 'Offers' })).toContainText('2 for $5.00')
+  await expect(page.getByRole('list', { name: 'Offers and codes' })).toContainText('2 for $5.00')
 
   const shopper = { name: 'Ana', email: newEmail(), password }
   await page.request.post(`${shop.url}/api/user/register`, { data: shopper })
@@ -90,14 +92,14 @@ test('a code comes with a link or is typed, says why it does not count, and is a
   })
   const { _id: id } = (await readAnswer('POST /api/product/add', added)).product
   await page.goto(`${shop.url}/seller/offers`)
-  await page.getByRole('link', { name: 'Codes' }).click()
+  await page.getByRole('button', { name: 'New code' }).click()
   const form = page.getByRole('form', { name: 'New code' })
   await form.getByLabel('Code', { exact: true }).fill('spring-26')
   await form.getByLabel('Percent').fill('10')
   await form.getByLabel('Minimum').fill('15')
   await form.getByRole('button', { name: 'Add code' }).click()
   await expectToast(page, 'Code Added')
-  await expect(page.getByRole('list', { name: 'Codes' })).toContainText('10% off')
+  await expect(page.getByRole('list', { name: 'Offers and codes' })).toContainText('10% off')
   expect(await axeViolations(page)).toEqual([])
 
   const shopper = { name: 'Ana', email: newEmail(), password }
@@ -123,6 +125,7 @@ test('a code comes with a link or is typed, says why it does not count, and is a
   await expect(page).toHaveURL(/my-orders/)
   await expect(page.getByRole('main')).toContainText('18.36')
 
-  await page.goto(`${shop.url}/seller/codes`)
-  await expect(page.getByRole('list', { name: 'Codes' })).toContainText('Used 1 time')
+  await page.goto(`${shop.url}/seller/offers`)
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Codes' }).click()
+  await expect(page.getByRole('list', { name: 'Offers and codes' })).toContainText('Used 1 time')
 })

@@ -36,7 +36,6 @@ const pages: Record<Path, () => Promise<Page>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
-  codes: () => import('./codes/codes.tsx'),
   offers: () => import('./offers/offers.tsx'),
   ratings: () => import('./ratings/ratings.tsx'),
   newsletter: () => import('./newsletter/newsletter.tsx'),

@@ -31,7 +31,7 @@ const mainEntries: Entry[] = [
     to: sellerPaths.products,
     text: 'Product List',
     Icon: PackageSearch,
-    also: /^\/seller\/(offers|codes|ratings|products\/|import|pictures|food-facts)/,
+    also: /^\/seller\/(offers|ratings|products\/|import|pictures|food-facts)/,
   },
   { to: sellerPaths.orders, text: 'Orders', Icon: ClipboardList, also: /^\/seller\/shoppers\// },
 ]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { offerKinds, type OfferKind } from '#modules/pricing/offers.ts'
 import { offerLimits } from '#modules/catalogue/offers/limits.ts'
 import { useSettings } from '#web/data/use-shop.ts'
@@ -19,12 +19,12 @@ const kindTexts: Record<OfferKind, string> = {
   cheapest: 'The cheapest is free',
 }
 
-export function OfferForm({ onAdded }: { onAdded: () => Promise<void> }) {
+type Props = { onAdded: () => Promise<void>; onClose: () => void }
+
+export function OfferForm({ onAdded, onClose }: Props) {
   const { timeZone } = useSettings()
   const [kind, setKind] = useState<OfferKind>('sum')
   const [products, setProducts] = useState<ChosenProduct[]>([])
-  /** Another one makes the fields empty again. */
-  const [count, setCount] = useState(0)
   const { form, isBusy, problem, problems, onSubmit } = useFormCall(async (values) => {
     const { name = '', pieces = '', paidPieces, sum, from, until } = values
     const body = {
@@ -39,14 +39,13 @@ export function OfferForm({ onAdded }: { onAdded: () => Promise<void> }) {
     }
     const { message } = await callAsSeller('POST /api/seller/offers/add', { body })
     toast.success(message)
-    setProducts([])
-    setCount((before) => before + 1)
     await onAdded()
   })
+  // What was asked for is there: the first field has the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <Panel title="New offer">
       <PostForm
-        key={count}
         name="offer"
         ref={form}
         onSubmit={onSubmit}
@@ -131,13 +130,14 @@ export function OfferForm({ onAdded }: { onAdded: () => Promise<void> }) {
             {problem}
           </p>
         )}
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className={`justify-self-start ${compactButton('primary')}`}
-        >
-          {isBusy ? 'One moment …' : 'Add offer'}
-        </button>
+        <div className="col-span-2 flex flex-wrap gap-2">
+          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
+            {isBusy ? 'One moment …' : 'Add offer'}
+          </button>
+          <button type="button" onClick={onClose} className={compactButton('outline')}>
+            Cancel
+          </button>
+        </div>
       </PostForm>
     </Panel>
   )

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codeLimits } from '#modules/codes/limits.ts'
 import { useCategories, useSettings } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { ProductChoice, type ChosenProduct } from '#web/seller/offers/product-choice.tsx'
 import { readPrice } from '#web/seller/products/prices/price-problem.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
@@ -11,18 +10,19 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
 
 const price = (typed: string | undefined) => (typed ? readPrice(typed) : undefined)
 const whole = (typed: string | undefined) => (typed ? Number(typed) : undefined)
 
-export function CodeForm({ onAdded }: { onAdded: () => Promise<void> }) {
+type Props = { onAdded: () => Promise<void>; onClose: () => void }
+
+export function CodeForm({ onAdded, onClose }: Props) {
   const { timeZone } = useSettings()
   const allCategories = useCategories()
   const [isPercent, setIsPercent] = useState(true)
   const [products, setProducts] = useState<ChosenProduct[]>([])
   const [categories, setCategories] = useState<string[]>([])
-  /** Another one makes the fields empty again. */
-  const [count, setCount] = useState(0)
   const { form, isBusy, problem, problems, onSubmit } = useFormCall(async (values) => {
     const { code = '', percent, amount, minimum, from, until, useLimit, personLimit } = values
     const body = {
@@ -39,16 +39,14 @@ export function CodeForm({ onAdded }: { onAdded: () => Promise<void> }) {
     }
     const { message } = await callAsSeller('POST /api/seller/codes/add', { body })
     toast.success(message)
-    setProducts([])
-    setCategories([])
-    setCount((before) => before + 1)
     await onAdded()
   })
   const half = 'max-sm:col-span-2'
+  // What was asked for is there: the first field has the focus.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
     <Panel title="New code">
       <PostForm
-        key={count}
         name="code"
         ref={form}
         onSubmit={onSubmit}
@@ -173,13 +171,14 @@ export function CodeForm({ onAdded }: { onAdded: () => Promise<void> }) {
             {problem}
           </p>
         )}
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className={`justify-self-start ${compactButton('primary')}`}
-        >
-          {isBusy ? 'One moment …' : 'Add code'}
-        </button>
+        <div className="col-span-2 flex flex-wrap gap-2">
+          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
+            {isBusy ? 'One moment …' : 'Add code'}
+          </button>
+          <button type="button" onClick={onClose} className={compactButton('outline')}>
+            Cancel
+          </button>
+        </div>
       </PostForm>
     </Panel>
   )
