@@ -12,23 +12,33 @@ export function newBarcode(): string {
   return `${digits}${(10 - (sum.reduce((all, each) => all + each, 0) % 10)) % 10}`
 }
 
-/** Pages of a browser whose camera looks at a package with a barcode. */
-export const test = base.extend<object, { filmed: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
-  filmed: [({}, use) => use(newBarcode()), { scope: 'worker' }],
+/** Pages of a browser whose camera looks at a package with a barcode, another one in every test. */
+export const test = base.extend<{ filmed: string }, { film: string }>({
+  film: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
+    async ({}, use, { workerIndex }) => {
+      const path = join(tmpdir(), `larder-camera-${process.pid}-${workerIndex}.mjpeg`)
+      await use(path)
+      await rm(path, { force: true })
+    },
+    { scope: 'worker' },
+  ],
   launchOptions: [
-    async ({ launchOptions, filmed }, use) => {
-      const film = join(tmpdir(), `larder-camera-${filmed}.mjpeg`)
-      await writeFile(film, await filmOf(filmed))
+    async ({ launchOptions, film }, use) => {
       const camera = [
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
-      await rm(film)
     },
     { scope: 'worker' },
   ],
+  // Chromium reads the file when a page begins to use the camera.
+  filmed: async ({ film }, use) => {
+    const barcode = newBarcode()
+    await writeFile(film, await filmOf(barcode))
+    await use(barcode)
+  },
 })
 
 /** A film of one picture, which Chromium shows again and again. */

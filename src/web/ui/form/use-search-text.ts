@@ -5,14 +5,15 @@ const delayMs = 200
 
 /**
  * The text of a field that searches while one types. `onSearch` is called when the typing pauses. When the searched
- * text is changed by something else, such as a link or the back button, the field shows it.
+ * text is changed by something else, such as a link or the back button, the field shows it. What was typed while an earlier
+ * search was under way stays.
  */
 export function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched)
   const [lastSearched, setLastSearched] = useState(searched)
   if (searched !== lastSearched) {
     setLastSearched(searched)
-    if (searched !== text.trim()) setText(searched)
+    if (text.trim() === lastSearched) setText(searched)
   }
 
   const debounced = useDebounced(text.trim(), delayMs)
