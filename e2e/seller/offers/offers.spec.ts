@@ -100,6 +100,20 @@ test('a code comes with a link or is typed, says why it does not count, and is a
   await form.getByRole('button', { name: 'Add code' }).click()
   await expectToast(page, 'Code Added')
   await expect(page.getByRole('list', { name: 'Offers and codes' })).toContainText('10% off')
+  const keys = page.keyboard
+  const cart = page.getByRole('region', { name: 'Try a cart' })
+  await cart.getByRole('combobox', { name: 'Add a product' }).fill('rye')
+  await expect(cart.getByRole('option', { name: 'Rye bread' })).toBeVisible()
+  await keys.press('Enter')
+  await expect(cart.getByLabel('Amount of Rye bread')).toBeFocused()
+  await keys.press('Enter')
+  await keys.press('Enter')
+  await keys.type('spring-26')
+  await expect(cart).toContainText('The code SPRING-26 counts from $15.00 on: $5.00 more')
+  await expect(cart).toContainText('Total$10.20')
+  await cart.getByLabel('Amount of Rye bread').fill('2')
+  await expect(cart).toContainText('Code SPRING-26-$2.00')
+  await expect(cart).toContainText('Total$18.36')
   expect(await axeViolations(page)).toEqual([])
 
   const shopper = { name: 'Ana', email: newEmail(), password }

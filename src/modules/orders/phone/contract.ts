@@ -84,6 +84,12 @@ export const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superR
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }
 
 const success = z.literal(true)
+/** The lines above the total, and the total. */
+export const toldTotal = {
+  total: z.number(),
+  totalText: z.string(),
+  lines: z.array(z.object({ name: z.string(), amount: z.string() })),
+}
 const refuses = [
   invalidInput,
   notFound,
@@ -129,9 +135,7 @@ export const phoneOrderCalls = {
     body: phoneOrderTotal,
     answer: z.object({
       success,
-      total: z.number(),
-      totalText: z.string(),
-      lines: z.array(z.object({ name: z.string(), amount: z.string() })),
+      ...toldTotal,
     }),
     refuses,
   },

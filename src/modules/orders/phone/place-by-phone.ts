@@ -45,7 +45,7 @@ export async function phoneOrderTotal(deps: Deps, given: PhoneOrder, siteUrl: st
   throw new Error('An order was placed that was only asked about')
 }
 
-function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']) {
+export function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']) {
   const format = moneyFormat(money)
   const write = (cents: number) => formatMinor(cents, format)
   const stored = {

@@ -6,15 +6,17 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { CartPreview } from './cart-preview.tsx'
 import { CodeForm } from './code-form.tsx'
 import { CodeRow } from './code-row.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferRow } from './offer-row.tsx'
 
-const refetchBoth = async () => {
+const refetchAll = async () => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET /api/seller/offers'] }),
     queryClient.invalidateQueries({ queryKey: ['GET /api/seller/codes'] }),
+    queryClient.invalidateQueries({ queryKey: ['POST /api/seller/offers/preview'] }),
   ])
 }
 
@@ -23,7 +25,7 @@ export default function Offers() {
   const [added, setAdded] = useState<'offer' | 'code'>()
   const onAdded = async () => {
     setAdded(undefined)
-    await refetchBoth()
+    await refetchAll()
   }
   return (
     <>
@@ -55,6 +57,9 @@ export default function Offers() {
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <BothLists />
         </div>
+        <div className="min-w-0 xl:col-start-2">
+          <CartPreview />
+        </div>
       </div>
     </>
   )
@@ -70,7 +75,7 @@ function BothLists() {
   const error = offers.error ?? codes.error
   if (!offers.data || !codes.data)
     return error ? (
-      <LoadError what="The offers" error={error} onTry={() => void refetchBoth()} />
+      <LoadError what="The offers" error={error} onTry={() => void refetchAll()} />
     ) : (
       <SkeletonRows count={4} />
     )
@@ -78,12 +83,12 @@ function BothLists() {
     ...(shown === 'codes' ? [] : offers.data.offers).map((offer) => ({
       id: offer._id,
       state: offer.state,
-      row: <OfferRow offer={offer} onChanged={refetchBoth} />,
+      row: <OfferRow offer={offer} onChanged={refetchAll} />,
     })),
     ...(shown === 'offers' ? [] : codes.data.codes).map((code) => ({
       id: code._id,
       state: code.state,
-      row: <CodeRow code={code} onChanged={refetchBoth} />,
+      row: <CodeRow code={code} onChanged={refetchAll} />,
     })),
   ].toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   return (

@@ -17,6 +17,7 @@ import { useBusy } from '#web/ui/use-busy.ts'
 import { HowPanel } from './how-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { bodyOf, emptyDraft, type Draft } from './order-draft.ts'
+import { TotalLines } from './total-lines.tsx'
 import { WhoPanel } from './who-panel.tsx'
 
 /** After what has changed is shown. */
@@ -162,18 +163,7 @@ function TotalPanel({ total, problem, isBusy, hasLines }: TotalProps) {
   return (
     <Panel title="Total" className="lg:sticky lg:top-4">
       {data ? (
-        <dl className="grid gap-1 text-[0.9375rem]">
-          {data.lines.map((line) => (
-            <div key={line.name} className="flex justify-between gap-4 text-ink-soft">
-              <dt>{line.name}</dt>
-              <dd className="tabular-nums">{line.amount}</dd>
-            </div>
-          ))}
-          <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
-            <dt>Total</dt>
-            <dd className="tabular-nums">{data.totalText}</dd>
-          </div>
-        </dl>
+        <TotalLines total={data} />
       ) : (
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {!hasLines ? 'No products yet.' : error ? `${textOf(error)}.` : 'One moment …'}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { apiQuery } from '#web/data/api-query.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { useDebounced } from '#web/ui/form/use-debounced.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { ChooseField } from './choose-field.tsx'
+import { withProduct, type Draft, type Product } from './order-draft.ts'
+
+type Props = {
+  lines: Draft['lines']
+  onChange: (lines: Draft['lines']) => void
+  problem?: string | undefined
+  searchRef: RefObject<HTMLInputElement | null>
+  /** Enter in the empty field. */
+  onDone: () => void
+}
+
+const mostFound = 8
+
+/** Products: type, Enter, the amount, Enter, and the next one. */
+export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Props) {
+  const money = useMoney()
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim(), 120)
+  const { data } = useQuery({
+    ...apiQuery('GET /api/product/list', { search, limit: mostFound, inStock: 'true' }),
+    enabled: search !== '',
+    placeholderData: (before) => before,
+  })
+  const amounts = useRef(new Map<string, HTMLInputElement>())
+
+  function add(product: Product) {
+    setText('')
+    onChange(withProduct(lines, product))
+    // Once its line is there.
+    setTimeout(() => amounts.current.get(product._id)?.select(), 0)
+  }
+  const change = (id: string, amount: string) =>
+    onChange(lines.map((line) => (line.product._id === id ? { ...line, amount } : line)))
+  function remove(id: string) {
+    onChange(lines.filter(({ product }) => product._id !== id))
+    searchRef.current?.focus()
+  }
+
+  return (
+    <>
+      <ChooseField
+        label="Add a product"
+        hint="Enter adds it, then its amount, then Enter for the next. Enter in the empty field goes on."
+        inputRef={searchRef}
+        text={text}
+        onType={setText}
+        options={text.trim() === '' ? [] : (data?.products ?? [])}
+        keyOf={({ _id }) => _id}
+        Shown={FoundProduct}
+        onChoose={add}
+        onDone={onDone}
+        problem={problem}
+      />
+      {lines.length > 0 && (
+        <ul className="mt-3" aria-label="Chosen products">
+          {lines.map(({ product, amount }) => (
+            <li
+              key={product._id}
+              className="flex items-center gap-2 border-t border-line py-1.5 text-[0.9375rem]"
+            >
+              <input
+                ref={(element) => {
+                  if (element) amounts.current.set(product._id, element)
+                  else amounts.current.delete(product._id)
+                }}
+                aria-label={`Amount of ${product.name}`}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                value={amount}
+                onChange={({ target }) => change(product._id, target.value.replaceAll(/\D/g, ''))}
+                onBlur={() => {
+                  if (Number(amount) === 0) remove(product._id)
+                }}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  event.stopPropagation()
+                  searchRef.current?.focus()
+                }}
+                className="h-10 w-14 rounded-xl border border-[#8d9488] bg-white text-center text-base tabular-nums pointer-coarse:h-11"
+              />
+              <span className="min-w-0 grow leading-snug wrap-anywhere">
+                <span className="font-semibold">{product.name}</span>{' '}
+                <span className="text-ink-soft">{product.weight}</span>
+              </span>
+              <span className="tabular-nums">{money(product.offerPrice * Number(amount))}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${product.name}`}
+                onClick={() => remove(product._id)}
+                className={`${compactButton('text')} w-10 px-0!`}
+              >
+                <X aria-hidden className="size-4.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function FoundProduct({ option: { name, weight, offerPrice } }: { option: Product }) {
+  const money = useMoney()
+  return (
+    <>
+      <span className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-ink-soft">{weight}</span>
+      </span>
+      <span className="tabular-nums">{money(offerPrice)}</span>
+    </>
+  )
+}
