@@ -8,7 +8,7 @@ import { shoppersOf } from '#test/shops/many-shoppers.ts'
 import { codeNotCounted } from './refusals.ts'
 
 const uses = 100
-const buyers = 400
+const buyers = 1_000
 
 /** On a slow machine a lock may not come in time; then the client sends the same request again. */
 async function buysWithCode(
