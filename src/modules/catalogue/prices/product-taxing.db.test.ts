@@ -159,8 +159,8 @@ test('a file has class and deposit by name; unknown ones are named at their row'
   const deposit = { kind: 'bottle', containers: 6 }
   const beer = await shop.sells({ name: 'Beer', category: 'Drinks', deposit })
   const file = String((await seller.call('GET /api/product/export')).body)
-  expect(file.split('\r\n')[0]).toMatch(/,taxClass,deposit,minimumAge,barcodes$/)
-  expect(file.split('\r\n')[1]).toMatch(/,Standard,6 × Bottle,,$/)
+  expect(file.split('\r\n')[0]).toMatch(/,taxClass,deposit,minimumAge,barcodes,shelf$/)
+  expect(file.split('\r\n')[1]).toMatch(/,Standard,6 × Bottle,,,$/)
   expect((await upload(file)).body.report).toMatchObject({ unchanged: 1, problemCount: 0 })
 
   const bad = await upload(

@@ -94,7 +94,7 @@ test('a file carries what is sold by weight out and in', async () => {
 
   const { body: exported } = await seller.call('GET /api/product/export')
   expect(exported).toContain('2.97,2.64,about 300 g,yes')
-  expect(exported).toContain(',9.00,8.00,300,10,,\r\n')
+  expect(exported).toContain(',9.00,8.00,300,10,,,\r\n')
   expect((await seller.imports(exported)).body.report).toMatchObject({ unchanged: 1, changed: 0 })
   const columns = 'id,name,category,price,offerPrice,pricePerKg,offerPricePerKg,pieceGrams'
   const rows = (...lines: string[]) => [columns, ...lines].join('\n')
