@@ -20,8 +20,9 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true, cookieEnabled: true })
 })
 
-// What is tried again later must not run in a later test that has no browser.
-afterEach(() => {
+// What the session loads later, or tries again, must not run in a later test that has no browser.
+afterEach(async () => {
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
 })
 

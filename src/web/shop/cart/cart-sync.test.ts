@@ -41,8 +41,9 @@ beforeEach(() => {
   })
 })
 
-// A save that failed is tried again later, and a lost connection is checked again: not in a later test that has no browser.
-afterEach(() => {
+// What the session loads later, or tries again, must not run in a later test that has no browser.
+afterEach(async () => {
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
 })
 
