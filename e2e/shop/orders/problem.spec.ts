@@ -47,7 +47,9 @@ test('a shopper tells that a loaf was not fresh, the seller answers with money b
   const inbox = page.getByRole('region', { name: /^Inbox/ })
   await expect(inbox).toContainText('Hard as stone')
   await inbox.getByRole('link', { name: 'See all' }).click()
-  await page.getByRole('radio', { name: 'Open' }).check({ force: true })
+  const open = page.getByRole('radio', { name: 'Open' })
+  await open.click({ force: true })
+  await expect(open).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('link', { name: `Answer: 1 × ${loaf.name}: not fresh`, exact: false })
