@@ -2,7 +2,8 @@ import { array, assert, boolean, constantFrom, integer, option, property, record
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { changeKinds } from './bill.ts'
-import { changedBill, type BillChange, type OrderedLine } from './changed-bill.ts'
+import type { OrderedLine } from './bill-state.ts'
+import { changedBill, type BillChange } from './changed-bill.ts'
 import { totalsOf } from './pricing.ts'
 import { firstTaxClass, highestTaxRate, untaxed } from './taxes.ts'
 

@@ -1,36 +1,23 @@
 import type { ChangeKind } from './bill.ts'
 import {
-  totalsOf,
-  type PieceDeposit,
-  type PricedLine,
-  type PriceRules,
-  type Totals,
-} from './pricing.ts'
+  costOfLeft,
+  depositOfKind,
+  goodsByClass,
+  goodsOf,
+  goodsOfSubstitute,
+  isNothingLeft,
+  paidOfLeft,
+  totalsIn,
+  type BillState,
+  type LineState,
+  type OrderedLine,
+  type Substitute,
+  type SubstituteState,
+} from './bill-state.ts'
+import type { PriceRules, Totals } from './pricing.ts'
+import { spread } from './spread.ts'
 import { untaxed } from './taxes.ts'
 import { weighedTotal } from './weighed.ts'
-
-/** A line as it was ordered. */
-export type OrderedLine = {
-  position: number
-  offerCents: number
-  quantity: number
-  /** What offers and a code took off it. They stay as confirmed. */
-  discountCents?: number | undefined
-  /** Of goods sold by weight: the price of a kilogram. */
-  kgCents?: number | null | undefined
-  taxClass: string
-  deposit?: (PieceDeposit & { name: string }) | undefined
-}
-
-/** What comes in place of pieces of a line. */
-export type Substitute = {
-  id: string
-  quantity: number
-  /** What all of it costs at most. */
-  goodsCents: number
-  taxClass: string
-  deposit?: (PieceDeposit & { name: string }) | undefined
-}
 
 /** One change: of pieces of a line, of its weight, of a sum for a line or for the whole order, or of the deposit of one kind. */
 export type BillChange = {
@@ -78,30 +65,6 @@ export type ChangedSubstitute = {
   depositCents: number
 }
 
-type SubstituteState = {
-  ordered: Substitute
-  left: number
-  /** What all of its pieces cost. */
-  cents: number
-  deposit: Substitute['deposit']
-  givenBackCents: number
-}
-type LineState = {
-  ordered: OrderedLine
-  left: number
-  weighed: { cents: number; pieces: number } | undefined
-  givenBackCents: number
-  isChanged: boolean
-}
-type State = {
-  lines: LineState[]
-  substitutes: SubstituteState[]
-  /** Given back for the whole order, by tax class. */
-  goodwill: Map<string, number>
-  /** Deposit that was given back, by the name of its kind. */
-  deposits: Map<string, number>
-}
-
 /**
  * The bill after a list of changes, and what each of them took off: the total after it less the total before it. A bill
  * only falls. The fee stays as it was confirmed, and goes with the last piece: then nothing is left to pay.
@@ -117,7 +80,7 @@ export function changedBill(
   amounts: ChangeAmount[]
   isNothingLeft: boolean
 } {
-  const state: State = {
+  const state: BillState = {
     lines: lines.map((ordered) => ({
       ordered,
       left: ordered.quantity,
@@ -157,7 +120,7 @@ export function changedBill(
   }
 }
 
-function apply(state: State, rules: PriceRules, change: BillChange): void {
+function apply(state: BillState, rules: PriceRules, change: BillChange): void {
   const { kind, pieces, grams, askedCents, depositName, substitute } = change
   if (kind === 'deposit') return giveDepositBack(state, depositName ?? '', askedCents ?? 0)
   const line = state.lines.find(({ ordered }) => ordered.position === change.line)
@@ -185,7 +148,7 @@ function takeBack(
  * not enough, the deposit is not charged either.
  */
 function replace(
-  state: State,
+  state: BillState,
   rules: PriceRules,
   line: LineState,
   { pieces, substitute: ordered }: BillChange,
@@ -220,69 +183,27 @@ function weigh(line: LineState, grams: number): void {
   line.weighed = { cents, pieces: line.left }
 }
 
-/** What the pieces that are left cost before offers. If one of several that were weighed together is gone, its share of the weight is. */
-function costOfLeft({ ordered, left, weighed }: LineState): number {
-  if (!weighed) return ordered.offerCents * left
-  return Number((BigInt(weighed.cents) * BigInt(left)) / BigInt(weighed.pieces))
-}
-
-/** The same after offers and the code: each piece, and each gram, keeps its share of them. */
-function paidOfLeft(line: LineState): number {
-  const { offerCents, quantity, discountCents = 0 } = line.ordered
-  const cost = costOfLeft(line)
-  if (discountCents === 0) return cost
-  const full = BigInt(offerCents) * BigInt(quantity)
-  return Number((BigInt(cost) * (full - BigInt(discountCents))) / full)
-}
-
-const goodsOf = (line: LineState): number => Math.max(0, paidOfLeft(line) - line.givenBackCents)
-
-const goodsOfSubstitute = ({ ordered, left, cents, givenBackCents }: SubstituteState): number =>
-  Math.max(0, Number((BigInt(cents) * BigInt(left)) / BigInt(ordered.quantity)) - givenBackCents)
-
-const isNothingLeft = ({ lines, substitutes }: State): boolean =>
-  [...lines, ...substitutes].every(({ left }) => left === 0)
-
-function giveDepositBack(state: State, name: string, askedCents: number): void {
+function giveDepositBack(state: BillState, name: string, askedCents: number): void {
   const paid = depositOfKind(state, name)
   const before = state.deposits.get(name) ?? 0
   state.deposits.set(name, Math.min(paid, before + askedCents))
 }
 
-const depositOfKind = (state: State, name: string): number =>
-  sumOf(
-    partsOf(state).map(({ deposit, left }) => (deposit?.name === name ? deposit.cents * left : 0)),
-  )
-
-/** What is left of lines and substitutes alike. */
-const partsOf = ({ lines, substitutes }: State) => [
-  ...lines.map((line) => ({
-    offerCents: line.ordered.offerCents,
-    taxClass: line.ordered.taxClass,
-    deposit: line.ordered.deposit,
-    left: line.left,
-    goodsCents: goodsOf(line),
-  })),
-  ...substitutes.map((it) => ({
-    offerCents: 0,
-    taxClass: it.ordered.taxClass,
-    deposit: it.deposit,
-    left: it.left,
-    goodsCents: goodsOfSubstitute(it),
-  })),
-]
-
 /**
  * Takes off the goods what lowers the total by the sum that was asked for, by the share that each tax class has of them. Tax is
  * rounded, so not every total can be: it is then the least that gives back no less.
  */
-function giveGoodwill(state: State, rules: PriceRules, askedCents: number): void {
+function giveGoodwill(state: BillState, rules: PriceRules, askedCents: number): void {
   const before = totalsIn(state, rules).totalCents
-  const goods = goodsByClass(state)
-  const most = sumOf([...goods.values()])
-  const given = new Map(state.goodwill)
+  const goods = [...goodsByClass(state)]
+  const weights = goods.map(([, cents]) => cents)
+  const most = weights.reduce((sum, cents) => sum + cents, 0)
+  const given = state.goodwill
   const isEnough = (off: number): boolean => {
-    state.goodwill = added(given, shares(goods, off))
+    const parts = spread(off, weights)
+    state.goodwill = new Map(given)
+    for (const [index, [taxClass]] of goods.entries())
+      state.goodwill.set(taxClass, (given.get(taxClass) ?? 0) + (parts[index] ?? 0))
     return before - totalsIn(state, rules).totalCents >= askedCents
   }
   let [low, high] = [0, most]
@@ -293,67 +214,6 @@ function giveGoodwill(state: State, rules: PriceRules, askedCents: number): void
   }
   while (low > 0 && isEnough(low - 1)) low--
   isEnough(low)
-}
-
-/** What each class has of the goods, after what was given back. */
-function goodsByClass(state: State): Map<string, number> {
-  const { goodwill } = state
-  const sums = new Map<string, number>()
-  for (const { taxClass, goodsCents } of partsOf(state))
-    sums.set(taxClass, (sums.get(taxClass) ?? 0) + goodsCents)
-  for (const [taxClass, cents] of sums)
-    sums.set(taxClass, Math.max(0, cents - (goodwill.get(taxClass) ?? 0)))
-  return sums
-}
-
-/** A sum in parts that are like the classes; what rounding leaves over belongs to the first that has room for it. */
-function shares(goods: ReadonlyMap<string, number>, sum: number): Map<string, number> {
-  const all = sumOf([...goods.values()])
-  const parts = new Map<string, number>()
-  for (const [taxClass, cents] of goods)
-    parts.set(taxClass, all === 0 ? 0 : Number((BigInt(cents) * BigInt(sum)) / BigInt(all)))
-  let rest = all === 0 ? 0 : sum - sumOf([...parts.values()])
-  for (const [taxClass, cents] of goods) {
-    const part = parts.get(taxClass) ?? 0
-    const more = Math.min(rest, cents - part)
-    parts.set(taxClass, part + more)
-    rest -= more
-  }
-  return parts
-}
-
-function added(first: ReadonlyMap<string, number>, second: ReadonlyMap<string, number>) {
-  const sums = new Map(first)
-  for (const [key, value] of second) sums.set(key, (sums.get(key) ?? 0) + value)
-  return sums
-}
-
-/** By the one function: the lines have what is left of them, and what was given back for all is taken off those of its class. */
-function totalsIn(state: State, rules: PriceRules): Totals {
-  const goodwill = new Map(state.goodwill)
-  const deposits = new Map(state.deposits)
-  const lines = partsOf(state).map((part): PricedLine => {
-    const { offerCents, taxClass, deposit, left, goodsCents } = part
-    const paid = deposit ? deposit.cents * left : 0
-    return {
-      offerCents,
-      quantity: left,
-      taxClass,
-      deposit,
-      changed: {
-        goodsCents: takeOff(goodwill, taxClass, goodsCents),
-        depositCents: deposit ? takeOff(deposits, deposit.name, paid) : 0,
-      },
-    }
-  })
-  return totalsOf(lines, isNothingLeft(state) ? { ...rules, deliveryCents: 0 } : rules)
-}
-
-/** What is left of an amount, and takes it off what is still to be taken off. */
-function takeOff(sums: Map<string, number>, key: string, cents: number): number {
-  const off = Math.min(cents, sums.get(key) ?? 0)
-  sums.set(key, (sums.get(key) ?? 0) - off)
-  return cents - off
 }
 
 const partOf = ({ taxes }: Totals, id: string) =>
@@ -377,5 +237,3 @@ function difference(before: Totals, after: Totals): ChangeAmount {
       .filter(({ taxableCents, taxCents }) => taxableCents !== 0 || taxCents !== 0),
   }
 }
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0)

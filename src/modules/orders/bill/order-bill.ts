@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
-import type { BillChange, OrderedLine } from '#modules/pricing/changed-bill.ts'
+import type { OrderedLine } from '#modules/pricing/bill-state.ts'
+import type { BillChange } from '#modules/pricing/changed-bill.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import type { PriceRules } from '#modules/pricing/pricing.ts'
 import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Substitute } from '#modules/pricing/changed-bill.ts'
+import type { Substitute } from '#modules/pricing/bill-state.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type {} from './tables.ts'
