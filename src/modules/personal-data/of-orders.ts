@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { stockChangeRetentionMs } from '#modules/catalogue/stock/history.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
@@ -12,7 +11,6 @@ import { linkMs } from '#modules/orders/linked/order-links.ts'
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/withdrawal/tables.ts'
 import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
-import type { Tx } from '#platform/database/db.ts'
 import { monthsText } from '#modules/settings/legal/erase-months.ts'
 import { durationText } from './duration-text.ts'
 import {
@@ -24,67 +22,14 @@ import {
   type PersonalData,
   type Subject,
 } from './entry.ts'
+import {
+  eraseAddresses,
+  eraseNotes,
+  erasePackerNotes,
+  eraseProblems,
+  eraseReasons,
+} from './erase-orders.ts'
 import { ofPayments } from './of-payments.ts'
-
-/** Sums, tax, zip code and country stay for the books. */
-async function eraseAddresses(tx: Tx, { orders, person, now }: Subject): Promise<void> {
-  // What the seller reads in place of the name.
-  const name = person
-    ? { firstName: 'Deleted', lastName: 'account' }
-    : { firstName: 'Erased', lastName: '' }
-  const rows = await tx
-    .selectFrom('orders')
-    .select(['id', 'address'])
-    .where(sql<boolean>`id in (${orders})`)
-    .where('erased_at', 'is', null)
-    .execute()
-  for (const order of rows) {
-    const { zipCode, country } = readAddressCopy(order.address)
-    const address = { ...emptyAddress, ...name, zipCode, zipcode: zipCode, country }
-    await tx
-      .updateTable('orders')
-      .set({
-        address: JSON.stringify(address),
-        instructions: '',
-        leave_at_door: 0,
-        seller_note: '',
-        idempotency_key: null,
-        checkout_url: null,
-        erased_at: now,
-      })
-      .where('id', '=', order.id)
-      .execute()
-  }
-}
-
-const erasePackerNotes = (tx: Tx, subject: Subject) =>
-  tx
-    .updateTable('order_line')
-    .set({ packer_note: '' })
-    .where(ofOrders(subject))
-    .where('packer_note', '!=', '')
-    .execute()
-
-/** What people wrote; what the bank and the shop wrote names nobody. */
-const eraseNotes = (tx: Tx, subject: Subject) =>
-  tx
-    .updateTable('order_event')
-    .set({ note: null })
-    .where(ofOrders(subject))
-    .where('actor', 'in', ['shopper', 'seller'])
-    .where('note', 'is not', null)
-    .execute()
-
-const eraseReasons = (tx: Tx, subject: Subject) =>
-  tx
-    .updateTable('order_change')
-    .set({ reason: null })
-    .where(ofOrders(subject))
-    .where('reason', 'is not', null)
-    .execute()
-
-const eraseProblems = (tx: Tx, subject: Subject) =>
-  tx.updateTable('order_problem').set({ note: '', answer: '' }).where(ofOrders(subject)).execute()
 
 /** Anybody can open an account with any address: what is about the order of another account is theirs. */
 const ofWithdrawal = ({ person, orders }: Subject) => {

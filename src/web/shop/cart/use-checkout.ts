@@ -35,6 +35,7 @@ import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import type { CartCode } from './code/use-code.ts'
 import type { CartLines, OrderableLine } from './use-cart-lines.ts'
 import type { CartPrice } from './checkout/use-cart-price.ts'
+import { offerChanged, settledElsewhere, shopChanged, slotGone } from './checkout/refusal-codes.ts'
 import { useAge } from './checkout/use-age.ts'
 import { summaryId } from './checkout/summary-id.ts'
 import { checkoutProblem } from './use-pay.ts'
@@ -51,18 +52,6 @@ export type Checkout = ReturnType<typeof useCheckout>
 const errors = errorToast('checkout')
 /** More are not taken, and nobody has more. */
 const mostSeenUnpaid = 20
-const settledElsewhere = ['wrong-order-status', 'order-cancelled', 'already-paid']
-const offerChanged = ['payment-unavailable', 'pickup-unavailable']
-const slotGone = ['slot-full', 'slot-over', 'slot-limit']
-const shopChanged = [
-  'price-changed',
-  'out-of-stock',
-  'not-enough',
-  'not-found',
-  'outside-area',
-  'below-minimum',
-]
-
 export function useCheckout(
   { orderable, discounts, error: productError }: CartLines,
   price: CartPrice,
