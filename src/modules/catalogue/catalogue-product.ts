@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Offer } from '#modules/pricing/offers.ts'
+import type { Offer } from '#modules/pricing/offers/offers.ts'
 import type { UnitPrice } from '#modules/pricing/unit-price.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import { readStoredJson } from '#platform/stored-json.ts'

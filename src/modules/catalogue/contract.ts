@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
-import { offerKinds } from '#modules/pricing/offers.ts'
+import { offerKinds } from '#modules/pricing/offers/offers.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** A product that is sold by weight: `price` and `offerPrice` are what one piece costs at most. */

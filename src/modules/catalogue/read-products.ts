@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { offerText, costsText } from '#modules/pricing/offer-texts.ts'
+import { offerText, costsText } from '#modules/pricing/offers/offer-texts.ts'
 import { unitPriceFor, type UnitPrice } from '#modules/pricing/unit-price.ts'
 import { highestPiecePrice, type Weighed } from '#modules/pricing/weighed.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { offerText } from '#modules/pricing/offer-texts.ts'
+import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toProduct, toShownOffer } from '../list/list-answer.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Offer } from '#modules/pricing/offers.ts'
+import type { Offer } from '#modules/pricing/offers/offers.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type {} from './tables.ts'

@@ -1,4 +1,4 @@
-import type { OfferKind } from '#modules/pricing/offers.ts'
+import type { OfferKind } from '#modules/pricing/offers/offers.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

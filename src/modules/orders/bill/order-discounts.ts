@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type { ChangedLine } from '#modules/pricing/changed-bill.ts'
-import type { Discount, Discounted } from '#modules/pricing/offers.ts'
+import type { Discount, Discounted } from '#modules/pricing/offers/offers.ts'
 import type {} from '../tables.ts'
 
 export type DiscountRow = Selectable<Tables['order_discount']>

@@ -6,7 +6,7 @@ import { readWeighed } from '#modules/catalogue/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import type { OffersByProduct } from '#modules/catalogue/offers/running-offers.ts'
-import type { Offer } from '#modules/pricing/offers.ts'
+import type { Offer } from '#modules/pricing/offers/offers.ts'
 
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { offerKinds, type OfferKind } from '#modules/pricing/offers.ts'
+import { offerKinds, type OfferKind } from '#modules/pricing/offers/offers.ts'
 import { offerLimits } from '#modules/catalogue/offers/limits.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'

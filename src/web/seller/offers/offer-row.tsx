@@ -1,6 +1,6 @@
 import type { SellerOffer } from '#modules/catalogue/offers/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
-import { offerText } from '#modules/pricing/offer-texts.ts'
+import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { BroughtText } from './brought-text.tsx'

@@ -1,13 +1,13 @@
 import type { ShownOffer } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
-import { missingText } from '#modules/pricing/offer-texts.ts'
-import type { Code } from '#modules/pricing/codes.ts'
+import { missingText } from '#modules/pricing/offers/offer-texts.ts'
+import type { Code } from '#modules/pricing/offers/codes.ts'
 import {
   applyOffers,
   type Discounted,
   type Offer,
   type OfferLine,
-} from '#modules/pricing/offers.ts'
+} from '#modules/pricing/offers/offers.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 

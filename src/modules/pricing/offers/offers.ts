@@ -1,5 +1,5 @@
 import { codeOff, type Code, type CodeProblem } from './codes.ts'
-import { spread } from './spread.ts'
+import { spread } from '../spread.ts'
 
 /** "2 for $5", "3 for 2", "the cheapest of 3 is free". */
 export const offerKinds = ['sum', 'fewer', 'cheapest'] as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
-import { changedBill } from './changed-bill.ts'
+import { changedBill } from '../changed-bill.ts'
 import type { Code } from './codes.ts'
 import { applyOffers, type Offer, type OfferLine } from './offers.ts'
-import { firstTaxClass } from './taxes.ts'
+import { firstTaxClass } from '../taxes.ts'
 
 const twoFor5: Offer = { id: 'a', name: 'Two', kind: 'sum', pieces: 2, sumCents: 5_00 }
 const threeFor2: Offer = { id: 'b', name: 'Three', kind: 'fewer', pieces: 3, paidPieces: 2 }

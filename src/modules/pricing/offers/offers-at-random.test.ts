@@ -12,11 +12,11 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
-import { changedBill, type BillChange } from './changed-bill.ts'
+import { changedBill, type BillChange } from '../changed-bill.ts'
 import type { Code } from './codes.ts'
 import { applyOffers, type Offer } from './offers.ts'
-import { totalsOf } from './pricing.ts'
-import { firstTaxClass } from './taxes.ts'
+import { totalsOf } from '../pricing.ts'
+import { firstTaxClass } from '../taxes.ts'
 
 const anyOffer = oneof(
   record({

@@ -1,4 +1,4 @@
-import { spread } from './spread.ts'
+import { spread } from '../spread.ts'
 
 /** What a code that is typed in the cart takes off. */
 export type Code = {
