@@ -3,7 +3,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-errors.ts'
-import { precompiled } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
@@ -64,7 +63,7 @@ export async function logInShopper(
   caller: Caller & Browser,
 ): Promise<LoggedIn> {
   const email_key = emailKey(email)
-  const [found] = await accountOf(db, { email_key })
+  const found = await accountWithCart(db, email_key)
   const account = { name: email_key, exists: found !== undefined }
   const loggedIn = await loginLimits.attempt(account, caller, async () => {
     const isRight = await isPassword(password, found?.password_hash ?? (await unusedHash()))
@@ -77,14 +76,14 @@ export async function logInShopper(
 }
 
 /** With the cart, which saves a query of its own. */
-const accountOf = precompiled((db, { email_key }: { email_key: string }) =>
+const accountWithCart = (db: Db, email_key: string) =>
   db
     .selectFrom('shopper')
     .leftJoin('cart', 'cart.shopper_id', 'shopper.id')
     .select(['id', 'name', 'email', 'email_key', 'password_hash', 'items', 'version'])
     .where('email_key', '=', email_key)
-    .where('kind', '=', 'account'),
-)
+    .where('kind', '=', 'account')
+    .executeTakeFirst()
 
 /**
  * Undefined if the password was changed while it was being checked: a new password ends all sessions, so that none may be
@@ -97,7 +96,7 @@ async function enterUnchanged(
   browser: Browser,
 ): Promise<LoggedIn | undefined> {
   return db.transaction().execute(async (tx) => {
-    const [unchanged] = await lockPassword(tx, account)
+    const unchanged = await lockPassword(tx, account)
     return unchanged && enterShop({ db: tx, clock }, account, cart, browser)
   })
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { precompiled } from '#platform/database/precompiled.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type {} from './tables.ts'
 
@@ -24,26 +23,21 @@ export async function rememberDevice(
   const token = newToken()
   const token_hash = hashToken(token)
   const last_login_at = clock()
-  if (oldToken !== undefined) await moveDevice(db, { from: hashToken(oldToken), to: token_hash })
-  await saveDevice(db, { token_hash, account, last_login_at })
-  return token
-}
-
-type Device = { token_hash: string; account: string; last_login_at: number }
-
-const moveDevice = precompiled((db, { from, to }: { from: string; to: string }) =>
-  db.updateTable('known_device').set({ token_hash: to }).where('token_hash', '=', from),
-)
-
-const saveDevice = precompiled((db, device: Device) => {
-  const { token_hash, account, last_login_at } = device
-  return db
+  if (oldToken !== undefined)
+    await db
+      .updateTable('known_device')
+      .set({ token_hash })
+      .where('token_hash', '=', hashToken(oldToken))
+      .execute()
+  await db
     .insertInto('known_device')
     .values({ token_hash, account, last_login_at })
     .onConflict((conflict) =>
       conflict.columns(['token_hash', 'account']).doUpdateSet({ last_login_at }),
     )
-})
+    .execute()
+  return token
+}
 
 export async function isKnownDevice(db: Db, account: string, token: string): Promise<boolean> {
   const device = await db

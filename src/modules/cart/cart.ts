@@ -12,7 +12,11 @@ export async function readCart(
   { db, catalogue }: { db: Db; catalogue: Catalogue },
   shopperId: string,
 ): Promise<SavedCart> {
-  const [saved] = await savedCart(db, { shopperId })
+  const saved = await db
+    .selectFrom('cart')
+    .select(['items', 'version'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst()
   return toSavedCart(catalogue, saved)
 }
 
@@ -23,10 +27,6 @@ export function toSavedCart(catalogue: Catalogue, stored: StoredCart | undefined
   const items = Object.entries(parse(stored?.items ?? '{}'))
   return { ...splitItems(catalogue, items), cartVersion: stored?.version ?? 0 }
 }
-
-const savedCart = precompiled((db, { shopperId }: { shopperId: string }) =>
-  db.selectFrom('cart').select(['items', 'version']).where('shopper_id', '=', shopperId),
-)
 
 type SplitItems = { cartItems: CartItems; unavailableItems: UnavailableItem[] }
 export type SavedCart = SplitItems & { cartVersion: number }

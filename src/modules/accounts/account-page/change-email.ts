@@ -53,7 +53,7 @@ export async function requestEmailChange(
     created_at: now,
   }
   await deps.database.db.transaction().execute(async (tx) => {
-    const [unchanged] = await lockPassword(tx, account)
+    const unchanged = await lockPassword(tx, account)
     if (!unchanged) throw wrongCurrentPassword()
     await tx
       .insertInto('email_change')

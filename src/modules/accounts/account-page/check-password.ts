@@ -1,21 +1,23 @@
 import { invalidInput } from '#platform/common-refusals.ts'
 import type { Database } from '#platform/database/database.ts'
-import { precompiled } from '#platform/database/precompiled.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
 import { isPassword } from '../passwords.ts'
 import type {} from '../tables.ts'
 
 /** Until the transaction ends the password stays as it is; nothing is found if it was changed already. */
-export const lockPassword = precompiled(
-  (db, { id, password_hash }: { id: string; password_hash: string }) =>
-    db
-      .selectFrom('shopper')
-      .select('id')
-      .where('id', '=', id)
-      .where('password_hash', '=', password_hash)
-      .forShare(),
-)
+export const lockPassword = (
+  tx: Tx,
+  { id, password_hash }: { id: string; password_hash: string },
+) =>
+  tx
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
 
 type Deps = { database: Database; loginLimits: LoginLimits }
 
