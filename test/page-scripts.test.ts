@@ -10,9 +10,9 @@ import { openShop } from '#test/open-shop.ts'
 
 /** Compressed. A slow phone loads it in a second. The goal for home is 160 kB (docs/performance.md). */
 const mostBytesOfHome = 170_000
-const mostBytes = 175_000
+const mostBytes = 180_000
 
-test('home begins with at most 170 kB of scripts, other pages with 175', async () => {
+test('home begins with at most 170 kB of scripts, other pages with 180', async () => {
   const shop = await openShop()
   const id = await shop.sells()
   const { clientFolder, render } = await loadPages(createApi(shop.services), shop.services)

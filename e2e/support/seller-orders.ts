@@ -1,8 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
 import { someAddress } from '#test/sample-address.ts'
-import { newEmail, password } from './people.ts'
-import { newName, test as base } from './seller.ts'
+import { addAddress, newEmail, ordersOf, password, register, withCart } from './people.ts'
+import { bring, newName, test as base } from './seller.ts'
+import { expect } from './test.ts'
 
 type Ordered = { id: string; number: string; lastName: string; names: string[] }
 type Wanted = { _id: string; name: string }[]
@@ -54,4 +55,25 @@ export async function showOnly(page: Page, { id }: Ordered) {
     const open = board.open.filter(({ _id }) => _id === id)
     await route.fulfill({ response, json: { ...board, open, refundsDue: [] } })
   })
+}
+
+/** A shopper in a browser of their own has ordered two loaves and a jam for $11.63, and looks at the order. */
+export async function openLoavesAndJam(page: Page) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('this page has no browser')
+  const loaf = await bring(page)
+  const jam = await bring(page, { price: 3, offerPrice: 3 })
+  const shopper = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const theirs = await shopper.newPage()
+  await register(theirs)
+  await addAddress(theirs)
+  await withCart(theirs, { [loaf._id]: 2, [jam._id]: 1 })
+  await theirs.goto('/cart')
+  await theirs.getByRole('button', { name: 'Place Order' }).click()
+  await theirs.getByRole('link', { name: /^See order/ }).click()
+  const payment = theirs.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('$11.63')
+  const [order] = await ordersOf(theirs)
+  if (!order) throw new Error('nothing was ordered')
+  return { loaf, jam, shopper, theirs, payment, order }
 }

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/axe.ts'
-import { addAddress, ordersOf, register, withCart } from '../../support/people.ts'
-import { archiveBrought, bring, test } from '../../support/seller.ts'
+import { archiveBrought, test } from '../../support/seller.ts'
+import { openLoavesAndJam } from '../../support/seller-orders.ts'
 import { expect } from '../../support/test.ts'
 
 // Chromium reports every refused request in its console.
@@ -10,25 +10,12 @@ test.afterEach(({ request }) => archiveBrought(request))
 
 test('one of two loaves is missing and money goes back: the seller sees the new bill first, the shopper why it changed', async ({
   page,
-  browser,
 }) => {
-  const loaf = await bring(page)
-  const jam = await bring(page, { price: 3, offerPrice: 3 })
-  const shopper = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  const theirs = await shopper.newPage()
-  await register(theirs)
-  await addAddress(theirs)
-  await withCart(theirs, { [loaf._id]: 2, [jam._id]: 1 })
-  await theirs.goto('/cart')
-  await theirs.getByRole('button', { name: 'Place Order' }).click()
-  await theirs.getByRole('link', { name: /^See order/ }).click()
-  const payment = theirs.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('$11.63')
+  const { loaf, shopper, theirs, payment, order } = await openLoavesAndJam(page)
   await expect(payment).not.toContainText('What changed')
   await theirs.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-  const [order] = await ordersOf(theirs)
-  await page.goto(`/seller/orders/${order?._id}`)
+  await page.goto(`/seller/orders/${order._id}`)
   await page.getByRole('button', { name: `Missing? ${loaf.name}` }).click()
   const missing = page.getByRole('dialog', { name: `How many of ${loaf.name} are there?` })
   await missing.getByLabel('Pieces that are there, of 2').fill('3')
@@ -49,7 +36,7 @@ test('one of two loaves is missing and money goes back: the seller sees the new 
   await expect(theirs.getByRole('region', { name: 'Items' })).toContainText('only 1 of 2')
 
   await page.getByRole('button', { name: 'Take off the bill' }).click()
-  const back = page.getByRole('dialog', { name: `Take off the bill of order ${order?.number}` })
+  const back = page.getByRole('dialog', { name: `Take off the bill of order ${order.number}` })
   await back.getByLabel('Sum').fill('1')
   await back.getByLabel('Reason').fill('Sorry for the missing loaf')
   await back.getByRole('button', { name: 'Show the new bill' }).click()

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/axe.ts'
-import { addAddress, ordersOf, register, withCart } from '../../support/people.ts'
-import { archiveBrought, bring, test } from '../../support/seller.ts'
+import { archiveBrought, test } from '../../support/seller.ts'
+import { openLoavesAndJam } from '../../support/seller-orders.ts'
 import { expect } from '../../support/test.ts'
 
 // Chromium reports every refused request in its console.
@@ -10,23 +10,10 @@ test.afterEach(({ request }) => archiveBrought(request))
 
 test('a shopper takes a loaf less: the new total first, then both sides see it, until packing begins', async ({
   page,
-  browser,
 }) => {
-  const loaf = await bring(page)
-  const jam = await bring(page, { price: 3, offerPrice: 3 })
-  const shopper = await browser.newContext({ storageState: { cookies: [], origins: [] } })
-  const theirs = await shopper.newPage()
-  await register(theirs)
-  await addAddress(theirs)
-  await withCart(theirs, { [loaf._id]: 2, [jam._id]: 1 })
-  await theirs.goto('/cart')
-  await theirs.getByRole('button', { name: 'Place Order' }).click()
-  await theirs.getByRole('link', { name: /^See order/ }).click()
-  const payment = theirs.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('$11.63')
-  const [order] = await ordersOf(theirs)
-  await page.goto(`/seller/orders/${order?._id}`)
-  await expect(page.getByRole('heading', { name: `Order ${order?.number}` })).toBeVisible()
+  const { loaf, jam, shopper, theirs, payment, order } = await openLoavesAndJam(page)
+  await page.goto(`/seller/orders/${order._id}`)
+  await expect(page.getByRole('heading', { name: `Order ${order.number}` })).toBeVisible()
 
   const change = theirs.getByRole('button', { name: 'Change order' }).first()
   await change.focus()

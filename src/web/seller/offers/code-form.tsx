@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { codeLimits } from '#modules/codes/limits.ts'
-import { useCategories, useSettings } from '#web/data/use-shop.ts'
+import { useCategories } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { readPrice } from '#web/seller/products/prices/price-problem.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { FormEnd } from './form-end.tsx'
 import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
 
 const price = (typed: string | undefined) => (typed ? readPrice(typed) : undefined)
@@ -18,7 +18,6 @@ const whole = (typed: string | undefined) => (typed ? Number(typed) : undefined)
 type Props = { onAdded: () => Promise<void>; onClose: () => void }
 
 export function CodeForm({ onAdded, onClose }: Props) {
-  const { timeZone } = useSettings()
   const allCategories = useCategories()
   const [isPercent, setIsPercent] = useState(true)
   const [products, setProducts] = useState<ChosenProduct[]>([])
@@ -41,7 +40,6 @@ export function CodeForm({ onAdded, onClose }: Props) {
     toast.success(message)
     await onAdded()
   })
-  const half = 'max-sm:col-span-2'
   // What was asked for is there: the first field has the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
   return (
@@ -147,38 +145,14 @@ export function CodeForm({ onAdded, onClose }: Props) {
           hint="Empty: any number."
           problem={problems['personLimit']}
         />
-        <InputField
-          label="Start"
-          name="from"
-          type="datetime-local"
-          hint="Empty: now."
-          problem={problems['from']}
-          className={half}
+        <FormEnd
+          addText="Add code"
+          endHint="Empty: until you delete it."
+          problems={problems}
+          problem={problem}
+          isBusy={isBusy}
+          onClose={onClose}
         />
-        <InputField
-          label="End"
-          name="until"
-          type="datetime-local"
-          hint="Empty: until you delete it."
-          problem={problems['until']}
-          className={half}
-        />
-        <p className="col-span-2 text-[0.8125rem] text-ink-soft">
-          In the time zone of the shop, {timeZone}.
-        </p>
-        {problem !== undefined && (
-          <p role="alert" className="col-span-2 font-semibold text-alarm">
-            {problem}
-          </p>
-        )}
-        <div className="col-span-2 flex flex-wrap gap-2">
-          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-            {isBusy ? 'One moment …' : 'Add code'}
-          </button>
-          <button type="button" onClick={onClose} className={compactButton('outline')}>
-            Cancel
-          </button>
-        </div>
       </PostForm>
     </Panel>
   )

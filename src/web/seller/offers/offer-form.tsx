@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { offerKinds, type OfferKind } from '#modules/pricing/offers/offers.ts'
 import { offerLimits } from '#modules/catalogue/offers/limits.ts'
-import { useSettings } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -11,6 +9,7 @@ import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { readPrice } from '#web/seller/products/prices/price-problem.ts'
+import { FormEnd } from './form-end.tsx'
 import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
 
 const kindTexts: Record<OfferKind, string> = {
@@ -22,7 +21,6 @@ const kindTexts: Record<OfferKind, string> = {
 type Props = { onAdded: () => Promise<void>; onClose: () => void }
 
 export function OfferForm({ onAdded, onClose }: Props) {
-  const { timeZone } = useSettings()
   const [kind, setKind] = useState<OfferKind>('sum')
   const [products, setProducts] = useState<ChosenProduct[]>([])
   const { form, isBusy, problem, problems, onSubmit } = useFormCall(async (values) => {
@@ -105,39 +103,17 @@ export function OfferForm({ onAdded, onClose }: Props) {
         <div className="col-span-2">
           <ProductChoice chosen={products} onChange={setProducts} problem={problems['products']} />
         </div>
-        <InputField
-          label="Start"
-          name="from"
-          type="datetime-local"
-          hint="Empty: now."
-          problem={problems['from']}
-          className="max-sm:col-span-2"
-        />
-        <InputField
-          label="End"
-          name="until"
-          type="datetime-local"
-          hint="Empty: until you end it."
-          problem={problems['until']}
-          className="max-sm:col-span-2"
-        />
-        <p className="col-span-2 text-[0.8125rem] text-ink-soft">
-          In the time zone of the shop, {timeZone}. A product in several offers counts in the one
-          that is best for the shopper. Deposits are never reduced.
-        </p>
-        {problem !== undefined && (
-          <p role="alert" className="col-span-2 font-semibold text-alarm">
-            {problem}
-          </p>
-        )}
-        <div className="col-span-2 flex flex-wrap gap-2">
-          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-            {isBusy ? 'One moment …' : 'Add offer'}
-          </button>
-          <button type="button" onClick={onClose} className={compactButton('outline')}>
-            Cancel
-          </button>
-        </div>
+        <FormEnd
+          addText="Add offer"
+          endHint="Empty: until you end it."
+          problems={problems}
+          problem={problem}
+          isBusy={isBusy}
+          onClose={onClose}
+        >
+          A product in several offers counts in the one that is best for the shopper. Deposits are
+          never reduced.
+        </FormEnd>
       </PostForm>
     </Panel>
   )

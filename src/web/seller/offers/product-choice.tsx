@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { apiQuery } from '#web/data/api-query.ts'
 import { ChooseField } from '#web/seller/orders/new/choose-field.tsx'
+import { FoundProduct } from '#web/seller/orders/new/found-product.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
-import { useMoney } from '#web/ui/money.ts'
 
 export type ChosenProduct = Pick<Product, '_id' | 'name'>
 
@@ -76,19 +76,6 @@ export function ProductChoice({
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-function FoundProduct({ option: { name, weight, offerPrice } }: { option: Product }) {
-  const money = useMoney()
-  return (
-    <>
-      <span className="wrap-anywhere">
-        <span className="font-semibold">{name}</span>{' '}
-        <span className="text-ink-soft">{weight}</span>
-      </span>
-      <span className="tabular-nums">{money(offerPrice)}</span>
     </>
   )
 }

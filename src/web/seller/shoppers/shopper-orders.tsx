@@ -1,18 +1,15 @@
 import { Link } from 'react-router'
-import { useDates } from '#web/data/use-dates.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { OrderRows } from './order-rows.tsx'
 import type { Answer } from './shopper.tsx'
 
 type Props = { shopperId: string; orders: Answer['orders'] }
 
 export function ShopperOrders({ shopperId, orders }: Props) {
   const money = useMoney()
-  const { dayAndTime } = useDates()
   const { count, newest } = orders
   const figures = [
     ['Orders', count],
@@ -35,24 +32,7 @@ export function ShopperOrders({ shopperId, orders }: Props) {
         <p className="mt-4 text-[0.9375rem] text-ink-soft">Nothing was ordered yet.</p>
       )}
       <ul className="mt-4">
-        {newest.map((order) => (
-          <li
-            key={order._id}
-            className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1.5"
-          >
-            <Link
-              to={sellerPaths.order(order)}
-              className="inline-flex min-h-8 items-center font-semibold text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
-            >
-              {order.number}
-            </Link>
-            <OrderStatus status={order.status} pickup={order.pickup} />
-            <span className="flex justify-between gap-6 text-[0.9375rem] text-ink-soft tabular-nums max-sm:w-full">
-              <time dateTime={order.createdAt}>{dayAndTime(order.createdAt)}</time>
-              {money(order.amount)}
-            </span>
-          </li>
-        ))}
+        <OrderRows orders={newest} />
       </ul>
       {count > newest.length && (
         <Link

@@ -6,6 +6,7 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ChooseField } from './choose-field.tsx'
+import { FoundProduct } from './found-product.tsx'
 import { withProduct, type Draft, type Product } from './order-draft.ts'
 
 type Props = {
@@ -105,19 +106,6 @@ export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Pr
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-function FoundProduct({ option: { name, weight, offerPrice } }: { option: Product }) {
-  const money = useMoney()
-  return (
-    <>
-      <span className="wrap-anywhere">
-        <span className="font-semibold">{name}</span>{' '}
-        <span className="text-ink-soft">{weight}</span>
-      </span>
-      <span className="tabular-nums">{money(offerPrice)}</span>
     </>
   )
 }

@@ -2,13 +2,11 @@ import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { useMoney } from '#web/ui/money.ts'
-import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { OrderRows } from '#web/seller/shoppers/order-rows.tsx'
 import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
 import { CancelAll } from './cancel-all.tsx'
 
@@ -16,8 +14,6 @@ type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cance
 
 /** Who ordered it, and what else they ordered. */
 export function OrderShopper({ order, around }: { order: Order; around: Around }) {
-  const money = useMoney()
-  const { dayAndTime } = useDates()
   const { shopper, others, cancellable = 0 } = around
   if (!shopper || !others) return null
   const { count, newest } = others
@@ -41,24 +37,7 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
             {count === 1 ? '1 other order' : `${count} other orders`}
           </h3>
           <ul className="mt-1">
-            {newest.map((other) => (
-              <li
-                key={other._id}
-                className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1.5 text-[0.9375rem] first:border-0"
-              >
-                <Link
-                  to={sellerPaths.order(other)}
-                  className="inline-flex min-h-8 items-center font-semibold text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
-                >
-                  {other.number}
-                </Link>
-                <OrderStatus status={other.status} pickup={other.pickup} />
-                <span className="flex w-full justify-between text-ink-soft tabular-nums">
-                  <time dateTime={other.createdAt}>{dayAndTime(other.createdAt)}</time>
-                  {money(other.amount)}
-                </span>
-              </li>
-            ))}
+            <OrderRows orders={newest} isNarrow />
           </ul>
           {count > newest.length && (
             <Link
