@@ -38,6 +38,25 @@ test('sound is on from the start and says that the browser mutes it until the fi
   await expect(page.getByRole('button', { name: 'Sound off' })).toBeVisible()
 })
 
+test('the first press on the orders is slow and does what it says, also while the sound is muted', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  )
+  const slowly = { delay: 500 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/seller/orders')
+  const muted = page.getByRole('button', { name: 'Muted' })
+  await expect(muted).toBeVisible()
+  await page.getByRole('link', { name: 'Packing walk' }).click(slowly)
+  await expect(page.getByRole('heading', { name: 'Packing walk' })).toBeVisible()
+
+  await page.goto('/seller/orders')
+  await muted.click(slowly)
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible()
+})
+
 test('a browser that may show messages is registered, and forgotten when it is turned off', async ({
   page,
 }) => {

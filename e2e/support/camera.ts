@@ -18,6 +18,8 @@ export const test = base.extend<{ filmed: string }, { film: string }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for a pattern
     async ({}, use, { workerIndex }) => {
       const path = join(tmpdir(), `larder-camera-${process.pid}-${workerIndex}.mjpeg`)
+      // Without a film there is no camera.
+      await writeFile(path, await filmOf(newBarcode()))
       await use(path)
       await rm(path, { force: true })
     },

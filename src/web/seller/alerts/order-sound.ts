@@ -36,7 +36,8 @@ export const orderSound = {
     const stop = new AbortController()
     const onActivity = () =>
       void startAudio().then(() => context?.state === 'running' && stop.abort())
-    for (const event of ['pointerdown', 'keydown'])
+    // Not `pointerdown`: the switch gets narrower, and what is being pressed would move away before it is released.
+    for (const event of ['click', 'keydown'])
       window.addEventListener(event, onActivity, { signal: stop.signal })
     return () => stop.abort()
   },

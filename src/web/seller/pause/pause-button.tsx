@@ -17,14 +17,15 @@ const lengths = [
 export function PauseButton() {
   const [isAsking, setIsAsking] = useState(false)
   const opening = useSellerOpening()
-  if (opening === undefined || opening.isPaused) return null
+  if (opening?.isPaused) return null
   return (
     <>
       <button
         type="button"
         onClick={() => setIsAsking(true)}
         title="Pause orders"
-        className={`${compactButton('outline')} h-11 max-md:w-11 max-md:px-0!`}
+        // Its place is kept until this is known, so that the buttons beside it do not move.
+        className={`${compactButton('outline')} h-11 max-md:w-11 max-md:px-0! ${opening === undefined ? 'invisible' : ''}`}
       >
         <CirclePause aria-hidden className="size-5 shrink-0" />
         <span className="max-md:sr-only">Pause orders</span>
