@@ -44,6 +44,8 @@ test.describe('with a telephone in one hand', () => {
     await tap(page.getByRole('button', { name: 'Packed: Out for delivery' }))
     await expect(page.getByRole('heading', { name: 'This walk is done' })).toBeVisible()
     expect(taps).toBeLessThanOrEqual(25)
+    // The page shows the move at once; this is the shop's answer.
+    await expect(page.getByText(`Order ${order.number}: Out for delivery`)).toBeVisible()
 
     const answer = await page.request.get(`/api/order/one?id=${order.id}`)
     const { order: packed } = await readAnswer('GET /api/order/one', answer)
