@@ -1,6 +1,6 @@
 import { listIn, must, type Client } from './client.ts'
 import { compareSlot, compareStock, type CountChange, type Places } from './recorder.ts'
-import { openSeller, saveSection } from './seller.ts'
+import { logIn, openSeller, saveSection } from './seller.ts'
 
 export type StoredOrder = {
   id: string
@@ -16,6 +16,8 @@ export type Goods = Awaited<ReturnType<typeof openGoods>>
 const slotCapacity = 3
 const piecesPerBuyer = 5
 const slotsEach = 2
+/** A seller's session ends after so long without a request, and a soak lasts longer. */
+const sellerIdleMs = 30 * 60_000
 /** Groups of shoppers so far. Each has a counted product and slots that nobody else orders. */
 let groups = 0
 const used = new Set<string>()
@@ -31,12 +33,15 @@ export async function openGoods(url: string, buyers: number) {
   const scarce = others.find((id) => !used.has(id)) ?? others[group % others.length] ?? ''
   used.add(scarce)
   const start = buyers * piecesPerBuyer
+  let lastUseAt = Date.now()
   await setCount(seller, scarce, start)
   const baseline = (await readChanges(seller, scarce))[0]?.id
   const slots = (await readSlots(seller)).slice(group * slotsEach, (group + 1) * slotsEach)
 
   /** Holds the count and the slots against the orders of this group, here or at a copy of the shop. */
   async function check(orders: readonly StoredOrder[], copy?: string): Promise<string[]> {
+    if (Date.now() - lastUseAt > sellerIdleMs) await logIn(seller)
+    lastUseAt = Date.now()
     const at = copy === undefined ? seller : seller.at(copy)
     const changes = await readChanges(at, scarce, baseline)
     const { body } = await must(at.call('GET', `/api/product/one?id=${scarce}`))

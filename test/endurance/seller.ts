@@ -3,9 +3,12 @@ import { sellerAccount } from './shop.ts'
 
 export async function openSeller(url: string): Promise<Client> {
   const seller = openClient(url)
-  await must(seller.call('POST', '/api/seller/login', { json: sellerAccount }))
+  await logIn(seller)
   return seller
 }
+
+export const logIn = (seller: Client) =>
+  must(seller.call('POST', '/api/seller/login', { json: sellerAccount }))
 
 /** Changes some fields of one section of the settings. */
 export async function saveSection(seller: Client, section: string, change: object): Promise<void> {
