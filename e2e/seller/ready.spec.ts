@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { axeViolations } from '../support/axe.ts'
 import { test } from '../support/own-shop.ts'
 import { expect } from '../support/test.ts'
@@ -25,6 +26,12 @@ const save = async (page: Page) => {
 async function fill(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts))
     await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+async function answerLate(route: Route) {
+  const response = await route.fetch()
+  await sleep(1_000)
+  await route.fulfill({ response })
 }
 
 test('a British owner comes from the demo to “ready” with nothing red', async ({ shop, page }) => {
@@ -99,12 +106,18 @@ test('a British owner comes from the demo to “ready” with nothing red', asyn
   await page.goto(`${shop.url}/seller/settings/ready`)
   await expect(list(page)).toContainText('Regulation (EC) No 852/2004')
   await expect(list(page)).toContainText('it is not legal advice')
+  // The first answer takes longer than the clicks.
+  await page.route('**/api/seller/checklist/change', answerLate, { times: 1 })
+  const late = page.waitForResponse((answer) =>
+    Boolean(answer.request().postData()?.includes('"hours"')),
+  )
   for (const right of ['We are always open', 'We deliver everywhere for free', 'These are right'])
     await list(page).getByRole('button', { name: right }).press('Enter')
   await list(page)
     .getByRole('button', { name: /^Use \w+/ })
     .click()
   await list(page).getByRole('button', { name: 'We are registered and show no number' }).click()
+  await late
   await expect(list(page).getByRole('listitem')).toHaveText([/^Back up your shop/])
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

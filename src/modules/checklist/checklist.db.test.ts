@@ -52,6 +52,20 @@ test('the products of the demo are not the first product', async () => {
   expect((await checklist(shop)).done).toEqual(['testBank', 'product'])
 })
 
+test('what is confirmed at once is all kept', async () => {
+  const shop = await openOwn()
+  const seller = await shop.sellerClient()
+  const names = ['hours', 'area', 'categories', 'foodLicence'] as const
+
+  await Promise.all(
+    names.map((confirm) => seller.call('POST /api/seller/checklist/change', { json: { confirm } })),
+  )
+
+  const row = shop.database.db.selectFrom('setting').select('value').where('name', '=', 'checklist')
+  const { value } = await row.executeTakeFirstOrThrow()
+  expect(JSON.parse(value).confirmed.toSorted()).toEqual(names.toSorted())
+})
+
 test('what the shop cannot know is confirmed, and what it can see is not', async () => {
   const shop = await openOwn()
   for (const confirm of ['hours', 'foodLicence', 'demo', 'pages'] as const)

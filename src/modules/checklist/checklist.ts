@@ -48,27 +48,35 @@ export async function changeChecklist(
   { confirm, dismiss }: ChecklistChange,
   now: number,
 ): Promise<void> {
-  const before = await readStored(tx)
+  const before = await lockStored(tx)
   const after: Stored = {
     confirmed: [...new Set([...before.confirmed, ...(confirm ? [confirm] : [])])],
     isDismissed: dismiss ?? before.isDismissed,
     backupAt: isBackup(confirm) ? now : before.backupAt,
   }
   const value = JSON.stringify(after)
-  await tx
-    .insertInto('setting')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await tx.updateTable('setting').set({ value }).where('name', '=', settingName).execute()
 }
 
 const isBackup = (name: StepName | undefined) => name === 'backup'
 
+const untouched: Stored = { confirmed: [], isDismissed: false }
+
+const storedRow = (db: Db) =>
+  db.selectFrom('setting').select('value').where('name', '=', settingName)
+
 async function readStored(db: Db): Promise<Stored> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst()
-  return readStoredJson(stored, row?.value ?? '', { confirmed: [], isDismissed: false })
+  const row = await storedRow(db).executeTakeFirst()
+  return readStoredJson(stored, row?.value ?? '', untouched)
+}
+
+/** Two changes at once wait for each other, also the first ones. */
+async function lockStored(tx: Tx): Promise<Stored> {
+  await tx
+    .insertInto('setting')
+    .values({ name: settingName, value: JSON.stringify(untouched) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const { value } = await storedRow(tx).forUpdate().executeTakeFirstOrThrow()
+  return readStoredJson(stored, value, untouched)
 }

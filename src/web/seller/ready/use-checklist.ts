@@ -14,9 +14,13 @@ export const useChecklist = () => useQuery(query)
 export function useChecklistChange() {
   const client = useQueryClient()
   return useMutation({
+    // Two quick clicks are sent one after the other.
+    scope: { id: 'checklist' },
     mutationFn: (body: BodyOf<'POST /api/seller/checklist/change'>) =>
       callAsSeller('POST /api/seller/checklist/change', { body }),
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
     onError: (error) => toast.error(textOf(error)),
+    // A refetch that began before the change must not have the last word.
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
 }
