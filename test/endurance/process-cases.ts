@@ -61,7 +61,8 @@ export function processCases({ isQuick, named, soakSeconds, rounds, random }: Op
     const results = [
       await flood(engine, little, size.flood),
       await overload(engine, little, size.overload),
-      await pipelining(engine, little),
+      await pipelining(engine, little, { connections: 40, mayEnd: false }),
+      await pipelining(engine, little, { connections: 200, mayEnd: true }),
     ]
     return results.map((result) => ({ ...result, name: `${result.name}, a heap of 128 MB` }))
   }

@@ -146,6 +146,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // What was killed may write for a moment more.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
