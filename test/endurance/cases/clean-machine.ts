@@ -6,7 +6,7 @@ import { freePort } from '#test/network/ports.ts'
 import { checkBuyers, openBuyers, orderDuring } from '../buyers.ts'
 import { missingPrograms, runProgram, startProgram, statusOf, until } from '../programs/program.ts'
 import { skipped, type Result } from '../result.ts'
-import { inFolder, shopRoot, startShop } from '../shop.ts'
+import { inFolder, sellerAccount, shopRoot, startShop } from '../shop.ts'
 import { command, compareCopy, toldTo } from './backup.ts'
 
 const name = 'Restored on a clean machine'
@@ -104,10 +104,18 @@ function machineScript(root: string, port: number): string {
     'npm run restore -- ../backup.db',
     'npm start',
   ].join(' && ')
+  const variables = [
+    'HOME=/home/larder',
+    'PATH=/usr/bin:/bin',
+    `PORT=${port}`,
+    // Another password would end the seller's session.
+    `SELLER_EMAIL='${sellerAccount.email}'`,
+    `SELLER_PASSWORD='${sellerAccount.password}'`,
+  ]
   return [
     ...mounts,
     `mount -t proc proc ${root}/proc`,
     `mount --rbind /dev ${root}/dev`,
-    `exec chroot --userspec=${user}:${user} ${root} /usr/bin/env -i HOME=/home/larder PATH=/usr/bin:/bin PORT=${port} sh -c '${steps}'`,
+    `exec chroot --userspec=${user}:${user} ${root} /usr/bin/env -i ${variables.join(' ')} sh -c '${steps}'`,
   ].join('\n')
 }
