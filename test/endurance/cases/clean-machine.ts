@@ -91,7 +91,7 @@ async function createRoot(root: string, home: string) {
   await chown(home, user, user)
 }
 
-/** The mounts are gone with the process. */
+/** The mounts and processes are gone with the shell. */
 function machineScript(root: string, port: number): string {
   const mounts = system.map(
     (path) => `[ ! -e /${path} ] || mount --bind -o ro /${path} ${root}/${path}`,
@@ -116,6 +116,8 @@ function machineScript(root: string, port: number): string {
     ...mounts,
     `mount -t proc proc ${root}/proc`,
     `mount --rbind /dev ${root}/dev`,
-    `exec chroot --userspec=${user}:${user} ${root} /usr/bin/env -i ${variables.join(' ')} sh -c '${steps}'`,
+    `chroot --userspec=${user}:${user} ${root} /usr/bin/env -i ${variables.join(' ')} sh -c '${steps}'`,
+    // Another command, so that this shell waits as root: only its end ends all processes of the machine.
+    'exit',
   ].join('\n')
 }
