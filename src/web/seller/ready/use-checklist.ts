@@ -20,7 +20,7 @@ export function useChecklistChange() {
       callAsSeller('POST /api/seller/checklist/change', { body }),
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
     onError: (error) => toast.error(textOf(error)),
-    // A refetch that began before the change must not have the last word.
+    // A refetch that began before the change may be answered after it.
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   })
 }
