@@ -176,8 +176,9 @@ create table code_product (
 create index codes_of_product on code_product (product_id);
 
 create table code_use (
-  order_id text primary key references orders (id),
-  code_id  text not null references code (id) on delete cascade
+  order_id    text primary key references orders (id),
+  code_id     text not null references code (id) on delete cascade,
+  person_hash text
 );
 create index uses_of_code on code_use (code_id);
 

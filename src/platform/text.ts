@@ -26,3 +26,18 @@ export const emailAddress = (label = 'Email') =>
 
 /** What accounts are found by: upper and lower case make no difference. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * One key for the spellings of an address that many providers deliver to one mailbox. For comparing only: email goes to the
+ * address as it was typed.
+ */
+export function canonicalEmail(email: string): string {
+  const key = emailKey(email)
+  const at = key.lastIndexOf('@')
+  return (
+    key
+      .slice(0, at)
+      .replace(/(?<=.)\+.*/, '')
+      .replaceAll('.', '') + key.slice(at)
+  )
+}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { someAddress } from '#test/sample-address.ts'
+import { goodPassword } from '#test/people.ts'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { orderOf } from '#test/shops/shop-with-online-order.ts'
 
@@ -118,6 +120,32 @@ test('one person uses it as often as allowed, and a cancelled order gives it bac
   shop.passTime(60_000)
   expect((await buys()).status).toBe(200)
   expect(await used()).toBe(1)
+})
+
+test('other spellings of an address and a deleted account are the same person', async () => {
+  const { shop, bread, home, ana, buys } = await openWithCode({ personLimit: 1 })
+  const { body } = await buys()
+  const seller = await shop.sellerClient()
+  for (const to of ['Packing', 'Out for delivery', 'Delivered'])
+    await seller.moves(body.orderId, to)
+  await ana.call('POST /api/user/delete', { json: { password: goodPassword } })
+  expect(home).toBeDefined()
+
+  const orderAs = async (email: string) => {
+    const guest = shop.client()
+    const json = { ...someAddress, email }
+    const { address } = (await guest.call('POST /api/guest/details', { json })).body
+    const items = [{ product: bread, quantity: 1 }]
+    return guest.call('POST /api/order/cod', { json: { items, address, code: 'SPRING' } })
+  }
+  const [local = '', domain = ''] = ana.email.split('@')
+  for (const email of [
+    ana.email,
+    `${local}+again@${domain}`,
+    `${local.replace('a', 'a.')}@${domain}`,
+  ])
+    expect([email, (await orderAs(email)).body['reason']]).toEqual([email, 'used by you'])
+  expect((await orderAs(`other-${ana.email}`)).status).toBe(200)
 })
 
 test('an order that ends unpaid gives it back, and one that replaces it takes it over', async () => {

@@ -19,6 +19,11 @@ declare module '#platform/database/db.ts' {
     }
     code_product: { code_id: string; product_id: string }
     code_category: { code_id: string; category_id: string }
-    code_use: { order_id: string; code_id: string }
+    code_use: {
+      order_id: string
+      code_id: string
+      /** Null for a code without a limit for each person. */
+      person_hash: Generated<string | null>
+    }
   }
 }

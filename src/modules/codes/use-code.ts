@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
+import { hashOfPerson } from './person-hash.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 
 type Use = {
   code: { id: string; name: string }
   orderId: string
-  /** Whoever has this id or this email is the same person. */
+  /** The same person as another buyer with this id, or with another spelling of this email. */
   buyer: { id: string; email: string }
 }
 
@@ -25,12 +26,16 @@ export async function useCode(tx: Tx, { code: { id, name }, orderId, buyer }: Us
     .executeTakeFirst()
   if (!taken) throw codeNotCounted({ code, reason: 'used up' })
   const limit = taken.person_limit
-  if (limit !== null && (await usesBy(tx, id, buyer)) >= limit)
+  const person_hash = limit === null ? null : await hashOfPerson(tx, id, buyer.email)
+  if (limit !== null && (await usesBy(tx, id, { ...buyer, person_hash })) >= limit)
     throw codeNotCounted({ code, reason: 'used by you' })
-  await tx.insertInto('code_use').values({ order_id: orderId, code_id: id }).execute()
+  await tx.insertInto('code_use').values({ order_id: orderId, code_id: id, person_hash }).execute()
 }
 
-async function usesBy(tx: Tx, codeId: string, { id, email }: Use['buyer']): Promise<number> {
+type Person = Use['buyer'] & { person_hash: string | null }
+
+async function usesBy(tx: Tx, codeId: string, person: Person): Promise<number> {
+  const { id, email, person_hash } = person
   const { count } = await tx
     .selectFrom('code_use')
     .innerJoin('orders', 'orders.id', 'code_use.order_id')
@@ -40,6 +45,7 @@ async function usesBy(tx: Tx, codeId: string, { id, email }: Use['buyer']): Prom
     .where((row) =>
       row.or([
         row('shopper.id', '=', id),
+        row('person_hash', '=', person_hash),
         ...(email === '' ? [] : [sql<boolean>`lower(shopper.email) = ${email.toLowerCase()}`]),
       ]),
     )

@@ -72,7 +72,6 @@ export const ofOrdering: PersonalData[] = [
         technical: 'tax_class',
         ...staysWithOrder,
       },
-      code_use: { technical: 'order_id code_id', ...namesNobody },
       order_discount: {
         columns: 'order_id position kind name cents',
         technical: 'offer_id code_id',
@@ -130,6 +129,16 @@ export const ofOrdering: PersonalData[] = [
     what: 'A hash of each link that we gave you to an order that you placed without an account',
     why: 'So that you can see that order',
     kept: `Until ${durationText(linkMs)} after the order was delivered`,
+  },
+  {
+    name: 'Used codes',
+    about: 'shoppers',
+    place: 'database',
+    tables: { code_use: { technical: 'order_id code_id person_hash', ...namesNobody } },
+    what: 'Which order used a code, and, if each person may use it so often only, a keyed hash of your email address',
+    why: 'So that a code counts no more often than it may',
+    kept: 'As long as the code',
+    stays: 'The hash, so that a new account is no way to use a code again',
   },
   {
     name: 'Invoices',
