@@ -31,6 +31,7 @@ create table address_search_key (
   shopper_id text not null references shopper (id) on delete cascade,
   primary key (search_key, shopper_id)
 );
+create index address_search_keys_of_shopper on address_search_key (shopper_id);
 
 create table asked_total (
   shopper_id   text not null references shopper (id) on delete cascade,
@@ -167,6 +168,7 @@ create table code_category (
   category_id text not null references category (id) on delete cascade,
   primary key (code_id, category_id)
 );
+create index codes_of_category on code_category (category_id);
 
 create table code_product (
   code_id    text not null references code (id) on delete cascade,
@@ -874,6 +876,7 @@ create table shopper (
   contact_key       text,
   if_missing        text check (if_missing in ('leave out', 'best match'))
 );
+create index guests_by_age on shopper (created_at) where kind = 'guest';
 create index shoppers_by_contact on shopper (contact_key) where contact_key is not null;
 
 create table stock_change (

@@ -8,9 +8,10 @@ type Buying = { key?: string; json?: object; headers?: Record<string, string> }
 /** A browser whose person orders without an account. */
 export function openGuest(shop: Shop, email = 'gus@example.com') {
   const client = shop.client()
-  const tells = (changed: object = {}) =>
+  const tells = (changed: object = {}, network?: string) =>
     client.call('POST /api/guest/details', {
       json: { ...someAddress, firstName: 'Gus', lastName: 'Bell', email, ...changed },
+      headers: network === undefined ? {} : { 'x-forwarded-for': network },
     })
   return {
     ...client,

@@ -12,7 +12,8 @@ import type {} from '../tables.ts'
 import { addWithoutAccount } from './add-without-account.ts'
 import type { GuestDetails } from './contract.ts'
 
-type Deps = { db: Db; clock: Clock }
+/** `countNewGuest` refuses if there were too many. */
+type Deps = { db: Db; clock: Clock; countNewGuest: () => Promise<void> }
 
 type KnownGuest = { address: string; token?: string }
 
@@ -21,13 +22,14 @@ type KnownGuest = { address: string; token?: string }
  * With another email it is somebody else, with a session of their own. `token`: of that session.
  */
 export async function keepGuestDetails(
-  { db, clock }: Deps,
+  { db, clock, countNewGuest }: Deps,
   known: Shopper | undefined,
   details: GuestDetails,
 ): Promise<KnownGuest> {
   const name = `${details.firstName} ${details.lastName}`.slice(0, 100).trim()
   const { email } = details
   const fields = fieldsOf(details)
+  if (known === undefined || emailKey(known.email) !== emailKey(email)) await countNewGuest()
   return db.transaction().execute(async (tx) => {
     const isSame = known !== undefined && (await renamed(tx, known.id, { name, email }))
     if (isSame) return { address: await keepAddress({ tx, clock }, known.id, fields) }

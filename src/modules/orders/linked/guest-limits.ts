@@ -1,10 +1,9 @@
-import type { OpenLimiter } from '#platform/limiter.ts'
+import { exceptOwnMachine, type OpenLimiter } from '#platform/limiter.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Buyer } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from '#modules/addresses/tables.ts'
 import { phoneDigits } from '#modules/addresses/search-keys.ts'
-import { exceptOwnMachine } from '../queue/order-calls.ts'
 
 const hour = 60 * 60
 

@@ -3,8 +3,8 @@ import { openShop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { chooseAtBank } from '#test/shops/shop-with-online-order.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
-import { unusedGuestMs } from './sweep-guests.ts'
 
 const keyOf = () => newId()
 
@@ -258,7 +258,7 @@ test('what was refused counts for no limit', async () => {
     expect((await gus.buys(home, { [gone]: 1 }, { key: keyOf() })).status).toBe(409)
 })
 
-test('who has typed a name and ordered nothing is forgotten after a day', async () => {
+test('who has typed a name and ordered nothing is forgotten after two hours', async () => {
   const shop = await openShop()
   const { gus, link } = await withGuestOrder(shop)
   const bo = openGuest(shop, 'bo@example.com')
@@ -269,10 +269,51 @@ test('who has typed a name and ordered nothing is forgotten after a day', async 
   await shop.upkeep.run()
   expect(await names('shopper')).toEqual([bo.email, gus.email])
 
-  shop.passTime(unusedGuestMs + 1_000)
+  shop.passTime(2 * 60 * 60_000 + 1_000)
   await shop.upkeep.run()
 
   expect(await names('shopper')).toEqual([gus.email])
   expect(await names('address')).toEqual([])
   expect((await withLink(shop, link).reads()).body.order.address.street).toBe('Elm Street 1')
+})
+
+test('guests beyond one batch are forgotten too', async () => {
+  const shop = await openShop()
+  const { gus } = await withGuestOrder(shop)
+  const { db } = shop.database
+  const guests = Array.from({ length: 1_201 }, (_, n) => ({
+    id: `guest-${n}`,
+    name: 'Bo',
+    email: `bo${n}@example.com`,
+    email_key: `guest guest-${n}`,
+    kind: 'guest' as const,
+    password_hash: '',
+    created_at: shop.clock(),
+  }))
+  await insertRows(db, 'shopper', guests)
+  const keys = guests.map(({ id }) => ({ search_key: 'name:bo', shopper_id: id }))
+  await insertRows(db, 'address_search_key', keys)
+
+  shop.passTime(2 * 60 * 60_000 + 1_000)
+  await shop.upkeep.run()
+
+  const left = await db.selectFrom('shopper').select('email').execute()
+  expect(left.map(({ email }) => email)).toEqual([gus.email])
+  const keysLeft = db.selectFrom('address_search_key').select('search_key')
+  expect(await keysLeft.where('search_key', '=', 'name:bo').execute()).toEqual([])
+})
+
+test('one network adds 120 guests an hour, and a known guest is never refused', async () => {
+  const shop = await openShop({ TRUST_PROXY: '1' })
+  const gus = openGuest(shop)
+  const tell = (n: number, network = '9.0.0.1') =>
+    openGuest(shop, `g${n}@example.com`).tells({}, network)
+
+  expect((await gus.tells({}, '9.0.0.1')).status).toBe(200)
+  for (let n = 1; n < 120; n++) expect((await tell(n)).status).toBe(200)
+  const refused = await tell(120)
+  expect([refused.status, refused.body['code']]).toEqual([429, 'too-many-attempts'])
+  expect((await gus.tells({ street: 'Oak Street 2' }, '9.0.0.1')).status).toBe(200)
+  expect((await gus.tells({ email: 'new@example.com' }, '9.0.0.1')).status).toBe(429)
+  expect((await tell(121, '9.0.0.2')).status).toBe(200)
 })
