@@ -138,6 +138,36 @@ test('more searches than can be rendered hold nobody else up, and are asked to c
   expect((await shop.get('/products?search=word79')).status).toBe(200)
 })
 
+/** As a browser does whose script has failed. */
+const postForm = (shop: Awaited<ReturnType<typeof openShopWithPages>>, network: string) => {
+  const body = new URLSearchParams({ form: 'login', email: 'ana@example.com' })
+  const headers = { 'x-forwarded-for': network, 'sec-fetch-site': 'same-origin' }
+  return shop.app.request('/products', { method: 'POST', body, headers }, {})
+}
+
+test('forms posted to a page take no places of pages', async () => {
+  const shop = await openShopWithPages({ TRUST_PROXY: '1' })
+  const posted = Array.from({ length: 200 }, (_, n) => postForm(shop, `9.0.0.${n}`))
+  await posted[0]
+
+  const pages = ['/', '/products', '/my-orders/one', '/products?search=bread', '/nothing']
+  const answers = await Promise.all(pages.map((page) => shop.get(page)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404])
+
+  const statuses = (await Promise.all(posted)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(19)
+})
+
+test('one network posts at most 60 forms a minute to pages', async () => {
+  const shop = await openShopWithPages({ TRUST_PROXY: '1' })
+
+  for (let n = 0; n < 60; n++) expect((await postForm(shop, '9.0.0.1')).status).toBe(200)
+
+  expect((await postForm(shop, '9.0.0.1')).status).toBe(429)
+  expect((await postForm(shop, '9.0.0.2')).status).toBe(200)
+})
+
 test('a crowd at thousands of products does not hold up the home page, and some are asked to come again', async () => {
   const shop = await openShopWithPages()
   const ids = []

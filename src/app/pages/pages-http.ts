@@ -2,9 +2,12 @@ import { Hono } from 'hono'
 import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
 import { sendCachedBody } from '#http/cache/cached-body.ts'
 import { checkOrigin } from '#http/check-origin.ts'
+import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { findPage } from '#modules/settings/legal/offered.ts'
+import { memoryLimiter } from '#platform/limiter.ts'
 import { readAssets } from './assets.ts'
+import { postedFormLimit } from './limits.ts'
 import type { Pages } from './load-pages.ts'
 import { readNotSent } from './not-sent.ts'
 import {
@@ -32,6 +35,7 @@ type Deps = RenderedPagesDeps & Pick<HttpDeps, 'log' | 'env'>
 export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
   const { catalogue, settings, log, env } = deps
   const cache = openRenderedPages(deps, pages)
+  const postedForms = memoryLimiter(postedFormLimit)
   const assets = new Map([
     ...readAssets(pages.clientFolder),
     ...readAssets(pages.sellerAssets, '/seller/assets'),
@@ -75,6 +79,7 @@ export function pagesHttp(deps: Deps, pages: Pages): Hono<AppEnv> {
     c.set('routeLabel', 'page')
     const path = canonicalPath(c.req.path)
     if (!pages.isKnown(path) || missingPage(path, catalogue) !== undefined) return next()
+    await postedForms.attempt(clientNetwork(c, env))
     const notSent = await readNotSent(c)
     const query = isSellerAddress(path) ? '' : knownQuery(c.req.query())
     const address = withoutPersonalId(path) + (query === '' ? '' : `?${query}`)

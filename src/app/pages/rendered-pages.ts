@@ -13,8 +13,13 @@ import type { NotSent } from './not-sent.ts'
 import { isProductPage } from './page-address.ts'
 import { unavailable } from '#platform/common-refusals.ts'
 
-/** What rendering one takes at least, so that at most 100 pages, 200 products and 50 searches wait. */
-const renderMs = { pages: 10, products: 5, searches: 20 }
+/** What rendering one takes at least, so that at most 100 pages, 200 products, 50 searches and 20 posted forms wait. */
+const queues = {
+  pages: { leastMs: 10 },
+  products: { leastMs: 5 },
+  searches: { leastMs: 20 },
+  forms: { leastMs: 10, longestWaitMs: 200 },
+}
 
 export type RenderedPagesDeps = Pick<HttpDeps, 'metrics' | 'clock' | 'timer'> & {
   catalogue: Catalogue
@@ -46,12 +51,13 @@ export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
   const renderPage = renderQueue('pages')
   const renderProduct = renderQueue('products')
   const renderSearch = renderQueue('searches')
+  const renderForm = renderQueue('forms')
 
   /** Renders one page in each turn of the event loop, so that other requests come in between. */
-  function renderQueue(name: keyof typeof renderMs) {
+  function renderQueue(name: keyof typeof queues) {
     const queue = boundedQueue({
       what: 'This page',
-      leastMs: renderMs[name],
+      ...queues[name],
       yieldsBetween: true,
       timer,
     })
@@ -78,8 +84,8 @@ export function openRenderedPages(deps: RenderedPagesDeps, pages: Pages) {
         isProductPage(address) ? renderProduct(address) : renderPage(address),
       ),
     search: (address: string) => caches.searches.get(address, () => renderSearch(address)),
-    /** With what was typed into a form. It is kept nowhere. */
-    renderNotSent: (address: string, notSent: NotSent) => renderPage(address, notSent),
+    /** With what was typed into a form. It is kept nowhere, so in the queue of pages it would take their places. */
+    renderNotSent: renderForm,
     /** For searches of which there are too many to keep. */
     renderSearch,
     notFound: (address: string) => caches.notFound.get(address, () => renderPage(address)),

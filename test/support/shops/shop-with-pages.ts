@@ -27,8 +27,8 @@ function countedPages(known = /^\/(products.*|my-orders\/.*|seller.*)?$/i) {
 }
 
 /** A shop that keeps a list of what it rendered. */
-export async function openShopWithPages() {
+export async function openShopWithPages(settings: Parameters<typeof openShop>[0] = {}) {
   const { pages, rendered } = countedPages()
-  const shop = await openShop({}, { pages })
+  const shop = await openShop(settings, { pages })
   return { ...shop, rendered, text: async (path: string) => (await shop.get(path)).text() }
 }
