@@ -30,7 +30,7 @@ const success = z.literal(true)
 export const packingCalls = {
   'POST /api/order/packed': {
     summary:
-      'Ticks a product of an order as packed, or unticks it, for all devices of the seller, until it leaves the shop. The later tick counts',
+      'Ticks a product of an order, or what comes in place of it, as packed, or unticks it, for all devices of the seller, until it leaves the shop. The later tick counts',
     who: 'seller',
     body: packedLine,
     answer: z.object({

@@ -28,13 +28,7 @@ export async function setPacked(
     if (!order) throw notFound({ what: 'order' })
     const status = statusOf(order)
     if (!canWeigh(status)) throw tooLateToChange({ status })
-    const line = await tx
-      .selectFrom('order_line')
-      .select('position')
-      .where('order_id', '=', id)
-      .where('product_id', '=', product)
-      .executeTakeFirst()
-    if (!line) throw notFound({ what: 'item' })
+    if (!(await goesIntoBag(tx, { id, product }))) throw notFound({ what: 'item' })
     const tick = { id, product, at: Math.min(at, clock()) }
     const last = await lastTick(tx, tick)
     const isLate = last !== undefined && last.at > tick.at
@@ -45,6 +39,25 @@ export async function setPacked(
     const isRepeat = Math.abs(last.at - tick.at) < repeatMs
     return isRepeat ? { packed } : { packed, known: 'same' }
   })
+}
+
+/** A line of the order, or what comes in place of one. */
+async function goesIntoBag(tx: Tx, { id, product }: Pick<Tick, 'id' | 'product'>) {
+  const found = await tx
+    .selectFrom('order_line')
+    .select('product_id')
+    .where('order_id', '=', id)
+    .where('product_id', '=', product)
+    .unionAll(
+      tx
+        .selectFrom('order_substitute')
+        .select('product_id')
+        .where('order_id', '=', id)
+        .where('product_id', '=', product)
+        .where('kept_count', '>', 0),
+    )
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 type LineAt = { id: string; product: string; at: number }

@@ -3,7 +3,7 @@ import { shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '../tables.ts'
 
-/** Of the products of these orders that the shop still has: where they stand, and what a scanner reads on them. */
+/** Of the products of these orders, also of substitutes, that the shop still has: where they stand, and what a scanner reads on them. */
 export async function readWalkProducts(
   db: Db,
   catalogue: Pick<Catalogue, 'productEvenArchived'>,
@@ -13,9 +13,17 @@ export async function readWalkProducts(
     .selectFrom('order_line')
     .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .select('product_id')
-    .distinct()
     .where('order_id', 'in', orderIds)
     .where('placed_at', 'is not', null)
+    .union(
+      db
+        .selectFrom('order_substitute')
+        .innerJoin('orders', 'orders.id', 'order_substitute.order_id')
+        .select('product_id')
+        .where('order_id', 'in', orderIds)
+        .where('placed_at', 'is not', null)
+        .where('kept_count', '>', 0),
+    )
     .orderBy('product_id')
     .execute()
   return rows.flatMap(({ product_id: id }) => {

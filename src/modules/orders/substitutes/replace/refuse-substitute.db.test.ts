@@ -16,7 +16,9 @@ async function openReplaced(options: Parameters<typeof openWithReplaceable>[0] =
 }
 
 test('the shopper refuses what comes instead: the line is missing, the bill falls, and it is on the shelf again', async () => {
-  const { shop, rye, loaf, refuses, replaces, order, pieces } = await openReplaced()
+  const { shop, rye, loaf, id, seller, refuses, replaces, order, pieces } = await openReplaced()
+  const json = { id, product: rye, isPacked: true }
+  expect((await seller.call('POST /api/order/packed', { json })).status).toBe(200)
 
   const { status, body } = await refuses()
 
@@ -28,6 +30,8 @@ test('the shopper refuses what comes instead: the line is missing, the bill fall
   expect(body.order.items[0]).not.toHaveProperty('substitute')
   expect([await pieces(loaf), await pieces(rye)]).toEqual([7, 5])
   expect((await refuses()).status).toBe(404)
+  const { body: read } = await seller.call('GET /api/order/one', { query: { id } })
+  expect(read.order.packed).toEqual([loaf])
   // Something else may do.
   await replaces({ quantity: 1 })
   expect((await order()).changes?.map(({ kind }) => kind)).toEqual(['substituted'])

@@ -10,7 +10,7 @@ import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order-events.
 import { canWeigh } from '../../status.ts'
 import { statusOf } from '../../stored-status.ts'
 import type {} from '../../tables.ts'
-import { giveSubstitutesBack, standingRow } from './undo-replacement.ts'
+import { standingRow, takeSubstituteBack } from './undo-replacement.ts'
 
 export const refusedText = 'Taken Out of Your Order'
 
@@ -42,7 +42,7 @@ export function refuseSubstitute(
       }
       const others = bill.entries.filter(({ substitute }) => substitute?.id !== row.id)
       const entries = [...others, missing]
-      await giveSubstitutesBack(tx, deps, row)
+      await takeSubstituteBack(tx, deps, row)
       await saveBill(tx, deps, order, bill, entries)
       const note = `${row.quantity} × ${row.name} refused`
       await recordOrderEvent(tx, deps.database, {

@@ -74,6 +74,27 @@ test('it is taken back while packing: the bill and the shelf are as before, and 
   expect(await findMistakes(shop)).toEqual([])
 })
 
+test('a substitute is ticked by itself, has its shelf in the walk, and is unticked when it is taken back', async () => {
+  const { loaf, rye, cup, id, seller, undoes, replaces, moves } = await openWithReplaceable()
+  const tick = (product: string) =>
+    seller.call('POST /api/order/packed', { json: { id, product, isPacked: true } })
+  const inWalk = async () =>
+    (await seller.call('GET /api/order/walk-products', { query: { orders: id } })).body.products
+      .map(({ _id }) => _id)
+      .toSorted()
+  expect((await tick(rye)).status).toBe(404)
+  await moves('Packing')
+  expect((await replaces({ pieces: 3, quantity: 3 })).body.order.packed).toEqual([loaf])
+  expect(await inWalk()).toEqual([loaf, rye, cup].toSorted())
+
+  expect((await tick(rye)).body.packed).toEqual([loaf, rye].toSorted())
+
+  expect((await undoes()).body.order.packed).toEqual([])
+  expect(await inWalk()).toEqual([loaf, cup].toSorted())
+  expect((await tick(rye)).status).toBe(404)
+  expect((await replaces()).body.order.packed).toEqual([loaf])
+})
+
 test('an order of which all was replaced is no empty one, and cancelling puts what came on the shelf', async () => {
   const { shop, loaf, cup, rye, id, seller, replaces, order, pieces, moves } =
     await openWithReplaceable({ way: 'stripe' })

@@ -24,7 +24,7 @@ import { changeBill, inOrder, lineOf, type ChangedAmounts } from '../../bill/cha
 import { readBill, type BillEntry, type OrderBill } from '../../bill/order-bill.ts'
 import { looseAllergens, lockProducts } from '../../new-order/sellable-products.ts'
 import type { OrderDeps, OrderRow } from '../../order-events.ts'
-import { tickLine } from '../../packing/packed-lines.ts'
+import { tickLine, untickLine } from '../../packing/packed-lines.ts'
 import { canWeigh } from '../../status.ts'
 import { statusOf } from '../../stored-status.ts'
 import { toSubstitute, type SubstituteRow } from '../substitute-rows.ts'
@@ -91,6 +91,8 @@ export function replaceLine(
       await tx.insertInto('order_substitute').values(row).execute()
       await addTaxClasses(tx, order, classes.added)
       await tickLine(tx, { id, product, at: row.at })
+      // It has to be fetched, also if it comes in place of another line already.
+      await untickLine(tx, { id, product: row.product_id, at: row.at })
     }
     return changeBill(tx, deps, by, { order, bill, entries: [...left, entry], isPreview })
   })

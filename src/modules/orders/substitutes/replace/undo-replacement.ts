@@ -25,7 +25,7 @@ export function undoReplacement(
     const bill = await readBill(tx, order)
     const { row } = standingRow(bill, product)
     const entries = bill.entries.filter(({ substitute }) => substitute?.id !== row.id)
-    await giveSubstitutesBack(tx, deps, row)
+    await takeSubstituteBack(tx, deps, row)
     // It has to be looked for again.
     await untickLine(tx, { id, product, at: deps.clock() })
     return changeBill(tx, deps, by, { order, bill, entries, isPreview: false })
@@ -38,6 +38,16 @@ export function standingRow(bill: OrderBill, product: string) {
   const row = bill.substituteRows.find(({ id }) => id === entry?.substitute?.id)
   if (!entry || !row) throw notFound({ what: 'substitute' })
   return { entry, row }
+}
+
+/** The substitute comes out of the bag again, and goes back on its shelf. */
+export async function takeSubstituteBack(
+  tx: Tx,
+  deps: OrderDeps,
+  row: SubstituteRow,
+): Promise<void> {
+  await giveSubstitutesBack(tx, deps, row)
+  await untickLine(tx, { id: row.order_id, product: row.product_id, at: deps.clock() })
 }
 
 /** Puts what is left of a substitute on the shelf again. */
