@@ -8,7 +8,10 @@ import { expect } from './test.ts'
 type Ordered = { id: string; number: string; lastName: string; names: string[] }
 type Wanted = { _id: string; name: string }[]
 /** Without products, two that are in stock. */
-type Shopper = { request: APIRequestContext; order: (products?: Wanted) => Promise<Ordered> }
+type Shopper = {
+  request: APIRequestContext
+  order: (products?: Wanted, wishes?: { ifMissing: 'best match' }) => Promise<Ordered>
+}
 
 /** Somebody else than the seller, in a browser of their own. */
 export const test = base.extend<{ shopper: Shopper }>({
@@ -23,9 +26,9 @@ export const test = base.extend<{ shopper: Shopper }>({
     const saved = await readAnswer('POST /api/address/add', added)
     const list = await request.get('/api/product/list?inStock=true&limit=2')
     const { products: some } = await readAnswer('GET /api/product/list', list)
-    const order = async (products: Wanted = some) => {
+    const order = async (products: Wanted = some, wishes = {}) => {
       const items = products.map(({ _id }, index) => ({ product: _id, quantity: index + 2 }))
-      const answer = await post('/api/order/cod', { items, address: saved.address._id })
+      const answer = await post('/api/order/cod', { ...wishes, items, address: saved.address._id })
       const { orderId, number } = await readAnswer('POST /api/order/cod', answer)
       return { id: orderId, number, lastName, names: products.map(({ name }) => name) }
     }

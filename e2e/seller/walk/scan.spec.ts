@@ -9,7 +9,11 @@ import { expect } from '../../support/test.ts'
 const test = mergeTests(cameraTest, ordersTest)
 
 test.afterEach(({ request }) => archiveBrought(request))
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({
+  viewport: { width: 390, height: 844 },
+  // Chromium reports requests without a connection in its console.
+  expectedComplaints: /ERR_INTERNET_DISCONNECTED/,
+})
 
 const bringWith = (page: Page, barcodes: string, change = {}) =>
   bring(page, { name: newName('Oat milk'), weight: '1 l', barcodes, ...change })
@@ -45,6 +49,63 @@ test('a scanner that types ticks piece by piece, and says what is in no order', 
   const unknown = newBarcode()
   await scan(page, unknown)
   await expect(result(page, `No product has the barcode ${unknown}.`)).toBeVisible()
+})
+
+test('a substitute is fetched from its own shelf, ticked or scanned, and its replacement is undone', async ({
+  page,
+  shopper,
+}) => {
+  const code = newBarcode()
+  const [milk, oats] = [await bringWith(page, newBarcode()), await bringWith(page, newBarcode())]
+  const other = await bringWith(page, code, { shelf: '7 right' })
+  const order = await shopper.order([milk, oats], { ifMissing: 'best match' })
+  await page.goto(`/seller/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Packing walk' }).click()
+  const tick = page.getByRole('checkbox', { name: `2 × ${other.name}, packed` })
+  const head = page.getByRole('list', { name: 'Bags' })
+  const replace = async () => {
+    await page.getByRole('button', { name: `More about ${milk.name}` }).click()
+    await page.getByRole('button', { name: `Replace ${milk.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Replace ${milk.name}` })
+    await dialog.getByLabel('Search all products').fill(other.name)
+    await dialog.getByRole('radio', { name: other.name }).check()
+    await dialog.getByRole('button', { name: 'Show the new bill' }).click()
+    await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: `More about ${milk.name}` }).click()
+  }
+
+  await replace()
+  await expect(page.getByText(`Instead of ${milk.name}`)).toBeVisible()
+  await expect(page.getByText('Shelf 7 right')).toBeVisible()
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `${milk.name}, packed` })).toBeDisabled()
+  await page.getByRole('checkbox', { name: `${oats.name}, packed` }).press('Space')
+  await expect(head).toContainText('1 of 2')
+  await page.getByRole('link', { name: 'Finish 1 of 2' }).click()
+  await expect(page.getByText('Still open')).toBeVisible()
+  await expect(page.getByText(`2 × ${other.name}`).first()).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'List' }).click()
+
+  await scan(page, code)
+  await expect(result(page, `${other.name} 1 l, 1 of 2`)).toBeVisible()
+  await page.context().setOffline(true)
+  await scan(page, code)
+  await expect(tick).toBeChecked()
+  await expect(page.getByText('Waits for the connection')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Waits for the connection')).toHaveCount(0)
+  await page.reload()
+  await expect(tick).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Finish 2 of 2' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: `Take back ${other.name}` }).click()
+  await expect(tick).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: `2 × ${milk.name}, packed` })).not.toBeChecked()
+  await replace()
+  await expect(tick).not.toBeChecked()
 })
 
 test('the camera of a telephone ticks a line, and a code can be typed', async ({

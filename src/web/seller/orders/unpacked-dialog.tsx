@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { unweighedNames } from './ticks/packed-items.ts'
+import { itemsToPack, unweighedNames } from './ticks/packed-items.ts'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }
 
@@ -10,7 +10,7 @@ const mostNamed = 5
 /** Asks once before an order leaves the shop with items that nobody has ticked as packed, or weighed. */
 export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
   const unweighed = unweighedNames(order)
-  const items = order.items.length === 1 ? 'item is' : 'items are'
+  const { length } = itemsToPack(order)
   return (
     <ConfirmDialog
       title={`Is order ${order.number} complete?`}
@@ -21,7 +21,8 @@ export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
       {names.length > 0 && (
         <>
           <p>
-            {names.length} of {order.items.length} {items} not ticked as packed:
+            {names.length} of {length} {length === 1 ? 'item is' : 'items are'} not ticked as
+            packed:
           </p>
           <Names names={names} />
         </>

@@ -1,8 +1,7 @@
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
-import { packedWith } from '#web/seller/orders/ticks/packed-items.ts'
+import { itemsToPack, packedWith } from '#web/seller/orders/ticks/packed-items.ts'
 import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { BagLetter } from './bag-letter.tsx'
 import type { Bag } from './walk-lines.ts'
 
@@ -11,11 +10,7 @@ export function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }
   const { letter, order } = bag
   const isOff = isCalledOff(order.status)
   const packed = packedWith(order, useTickState().refused)
-  const toPutBack = isOff
-    ? order.items.filter(
-        (item) => packed.has(item.product._id) && (item.substitute || keptQuantity(item) > 0),
-      )
-    : []
+  const toPutBack = isOff ? itemsToPack(order).filter(({ product }) => packed.has(product._id)) : []
   return (
     <section
       role="status"
@@ -32,11 +27,9 @@ export function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }
         <>
           <p className="mt-1">Put back what is in the bag:</p>
           <ul className="list-disc pl-5">
-            {toPutBack.map((item) => (
-              <li key={item.product._id} className="wrap-anywhere">
-                {item.substitute
-                  ? `${item.substitute.quantity} × ${item.substitute.product.name}`
-                  : `${keptQuantity(item)} × ${item.product.name}`}
+            {toPutBack.map(({ product, quantity, item }) => (
+              <li key={`${item.product._id} ${product._id}`} className="wrap-anywhere">
+                {quantity} × {product.name}
               </li>
             ))}
           </ul>

@@ -8,17 +8,18 @@ import { ReplaceButton } from '#web/seller/orders/replace/replace-button.tsx'
 import {
   isComplete,
   isUnweighedItem,
+  itemsToPack,
   packedWith,
   unpackedNames,
+  type BagItem,
 } from '#web/seller/orders/ticks/packed-items.ts'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
 import { compactButton } from '#web/ui/compact-button.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { BagLetter } from './bag-letter.tsx'
-import type { Bag, Item } from './walk-lines.ts'
+import type { Bag } from './walk-lines.ts'
 
 type Props = { bags: Bag[]; hasLetters: boolean; onPacked: (order: Order) => void }
 
@@ -44,8 +45,9 @@ function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProp
   const ticks = usePendingTicks()
   const [isAsking, setIsAsking] = useState(false)
   const packed = packedWith(order, ticks)
-  const open = order.items.filter(
-    (item) => (keptQuantity(item) > 0 && !packed.has(item.product._id)) || isUnweighedItem(item),
+  const open = itemsToPack(order).filter(
+    ({ product, item, isSubstitute }) =>
+      !packed.has(product._id) || (!isSubstitute && isUnweighedItem(item)),
   )
   const isWaiting = ticks.some(({ orderId }) => orderId === order._id)
   const step = nextStep(order)
@@ -61,12 +63,12 @@ function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProp
             Still open
           </h3>
           <ul className="mb-4 divide-y divide-line">
-            {open.map((item) => (
+            {open.map((bagItem) => (
               <OpenLine
-                key={item.product._id}
+                key={`${bagItem.item.product._id} ${bagItem.product._id}`}
                 order={order}
-                item={item}
-                isPacked={packed.has(item.product._id)}
+                bagItem={bagItem}
+                isPacked={packed.has(bagItem.product._id)}
               />
             ))}
           </ul>
@@ -105,17 +107,19 @@ function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProp
   )
 }
 
-type LineProps = { order: Order; item: Item; isPacked: boolean }
+type LineProps = { order: Order; bagItem: BagItem; isPacked: boolean }
 
 /** It is in the bag, or it is not there: one of both is to be said. */
-function OpenLine({ order, item, isPacked }: LineProps) {
-  const { product, weighed } = item
+function OpenLine({ order, bagItem, isPacked }: LineProps) {
+  const { product, quantity, item, isSubstitute } = bagItem
+  const { weighed } = item
   const tick = () => tickLine({ orderId: order._id, productId: product._id, isPacked: true })
   return (
     <li className="py-2">
       <p className="font-semibold wrap-anywhere">
-        {keptQuantity(item)} × {product.name}
+        {quantity} × {product.name}
       </p>
+      {isSubstitute && <p className="text-ink-soft">Instead of {item.product.name}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-2 *:mb-0! *:px-0! *:[button]:px-4!">
         {!isPacked && (
           <button
@@ -127,12 +131,14 @@ function OpenLine({ order, item, isPacked }: LineProps) {
             It is in the bag
           </button>
         )}
-        {weighed && isUnweighedItem(item) && (
+        {!isSubstitute && weighed && isUnweighedItem(item) && (
           <WeighLine order={order} item={{ ...item, weighed }} />
         )}
-        <MissingLine order={order} item={item}>
-          <ReplaceButton order={order} item={item} />
-        </MissingLine>
+        {!isSubstitute && (
+          <MissingLine order={order} item={item}>
+            <ReplaceButton order={order} item={item} />
+          </MissingLine>
+        )}
       </div>
     </li>
   )

@@ -12,6 +12,7 @@ const portion = (letter: 'A' | 'B', quantity: number, isPacked = false): Portion
   item: { product, quantity },
   quantity,
   isPacked,
+  replaced: [],
 })
 
 const line = (...portions: Portion<Identified>[]): WalkLine<Identified> => ({ product, portions })

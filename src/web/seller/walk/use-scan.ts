@@ -6,7 +6,7 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { lineKey } from '#web/seller/orders/ticks/tick-queue.ts'
 import { lineWithCode, scanPiece, type ScanCounts } from './scan-line.ts'
-import type { WalkLine } from './walk-lines.ts'
+import { portionsToPack, type WalkLine } from './walk-lines.ts'
 
 /** What became of the last scan. */
 export type ScanResult = { isRight: boolean; text: string }
@@ -45,7 +45,11 @@ export function useScan({ lines, products, hasLetters }: Scanning) {
     document.getElementById(rowId(line))?.scrollIntoView({ block: 'center' })
     const piece = scanPiece(line, counts)
     if (!piece) {
-      const text = `${nameOf(line.product)} is packed already. This is one too many.`
+      const name = nameOf(line.product)
+      const text =
+        portionsToPack(line).length === 0
+          ? `${name} was noted as missing, so it does not go into a bag.`
+          : `${name} is packed already. This is one too many.`
       return setResult({ isRight: false, text })
     }
     const { portion, count, isPacked } = piece

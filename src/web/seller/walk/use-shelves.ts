@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { inShelfOrder } from '#modules/catalogue/categories.ts'
-import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
+import { bagItems } from '#web/seller/orders/ticks/packed-items.ts'
 import type { Bag } from './walk-lines.ts'
 
 /** The categories as one passes them in the shop. */
@@ -15,8 +16,16 @@ export function useShelfCategories() {
 export function useShelves(bags: readonly Bag[]) {
   const categories = useShelfCategories()
   const orders = bags.map(({ order }) => order._id).join(',')
+  const substitutes = bags.flatMap(({ order }) => bagItems(order)).filter((it) => it.isSubstitute)
   const { data } = useQuery({
-    ...sellerQuery('GET /api/order/walk-products', { orders }),
+    // Read again as soon as there is another substitute.
+    queryKey: [
+      'GET /api/order/walk-products',
+      orders,
+      substitutes.map(({ product }) => product._id).join(','),
+    ],
+    queryFn: () => callAsSeller('GET /api/order/walk-products', { query: { orders } }),
+    placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   const products = data?.products

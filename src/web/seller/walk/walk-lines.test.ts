@@ -30,6 +30,15 @@ const shown = (bags: Bag<Packable>[]) =>
     ),
   ])
 
+const instead = (name: string, category: string, quantity = 1) => ({
+  left: { quantity: 0, total: 0 },
+  substitute: {
+    product: { _id: name, name, category, image: [], offerPrice: 1 },
+    quantity,
+    left: { quantity, total: quantity },
+  },
+})
+
 const arePacked = (...bags: Bag<Packable>[]) =>
   walkSections(bags, [], { categories, shelves })
     .flatMap(({ lines }) => lines)
@@ -71,6 +80,26 @@ test('progress counts ticks that still wait and leaves out what is missing as a 
   expect(bagProgress(one, [])).toEqual({ done: 1, of: 2 })
   const tick = { orderId: 'order 0', productId: 'Milk', isPacked: true, at: 1 }
   expect(bagProgress(one, [tick])).toEqual({ done: 2, of: 2 })
+})
+
+test('a substitute is a line of its own on its shelf; the replaced line does not count', () => {
+  const replaced = { ...item('Butter', 'Dairy', 2), ...instead('Potatoes', 'Vegetables', 2) }
+  const one = bag(0, [item('Milk', 'Dairy'), replaced], ['Butter', 'Milk'])
+  expect(shown([one, bag(1, [item('Potatoes', 'Vegetables')])])).toEqual([
+    ['Dairy', 'Butter: A 0', 'Milk: A 1'],
+    ['Vegetables', 'Potatoes: A 2 · B 1'],
+  ])
+  expect(bagProgress(one, [])).toEqual({ done: 1, of: 2 })
+  const tick = { orderId: 'order 0', productId: 'Potatoes', isPacked: true, at: 1 }
+  expect(bagProgress(one, [tick])).toEqual({ done: 2, of: 2 })
+})
+
+test('one product in place of two lines is fetched as one', () => {
+  const two = ['Butter', 'Milk'].map((name, index) => ({
+    ...item(name, 'Dairy', index + 1),
+    ...instead('Oat milk', 'Dairy', index + 1),
+  }))
+  expect(shown([bag(0, two)])).toEqual([['Dairy', 'Butter: A 0', 'Milk: A 0', 'Oat milk: A 3']])
 })
 
 test('an address names at most four orders, each once', () => {

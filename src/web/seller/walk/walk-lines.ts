@@ -1,7 +1,11 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { packedWith } from '#web/seller/orders/ticks/packed-items.ts'
+import {
+  bagItems,
+  itemsToPack,
+  packedWith,
+  type BagItem,
+} from '#web/seller/orders/ticks/packed-items.ts'
 import type { Tick } from '#web/seller/orders/ticks/tick-queue.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import type { BagLetter } from './walk-address.ts'
 
 export type Item = Order['items'][number]
@@ -12,9 +16,11 @@ export type Portion<Packed = Order> = Bag<Packed> & {
   item: Item
   quantity: number
   isPacked: boolean
+  /** The lines that it comes in place of; none if it was ordered. */
+  replaced: Item[]
 }
 export type WalkLine<Packed = Order> = {
-  product: Item['product']
+  product: BagItem['product']
   /** Where it stands in the shop. */
   shelf?: string | undefined
   portions: Portion<Packed>[]
@@ -37,16 +43,22 @@ export function walkSections<Packed extends Packable>(
   const lines = new Map<string, WalkLine<Packed>>()
   for (const bag of bags) {
     const packed = packedWith(bag.order, ticks)
-    for (const item of bag.order.items) {
-      const { product } = item
+    for (const { product, quantity, item, isSubstitute } of bagItems(bag.order)) {
       const line = lines.get(product._id) ?? {
         product,
         shelf: shelves.get(product._id),
         portions: [],
       }
       const isPacked = packed.has(product._id)
-      line.portions.push({ ...bag, item, quantity: keptQuantity(item), isPacked })
       lines.set(product._id, line)
+      const replaced = isSubstitute ? [item] : []
+      // The same product may come in place of two lines.
+      const known = line.portions.find(({ order }) => order._id === bag.order._id)
+      if (!known) line.portions.push({ ...bag, item, quantity, isPacked, replaced })
+      else {
+        known.quantity += quantity
+        known.replaced.push(...replaced)
+      }
     }
   }
   const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
@@ -69,9 +81,9 @@ export const portionsToPack = <Packed>({ portions }: WalkLine<Packed>): Portion<
 export const isLinePacked = (line: WalkLine<unknown>): boolean =>
   portionsToPack(line).every(({ isPacked }) => isPacked)
 
-/** How many lines of an order are in its bag. */
+/** How many products of an order are in its bag. */
 export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: readonly Tick[]) {
   const packed = packedWith(order, ticks)
-  const items = order.items.filter((item) => keptQuantity(item) > 0)
+  const items = itemsToPack(order)
   return { done: items.filter(({ product }) => packed.has(product._id)).length, of: items.length }
 }

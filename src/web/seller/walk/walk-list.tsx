@@ -1,6 +1,6 @@
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { usePendingTicks, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
-import { isLinePacked, walkSections, type Bag } from './walk-lines.ts'
+import { isLinePacked, portionsToPack, walkSections, type Bag } from './walk-lines.ts'
 import { useShelves } from './use-shelves.ts'
 import { useScan } from './use-scan.ts'
 import { WalkFoot } from './walk-foot.tsx'
@@ -14,7 +14,8 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
   const categoryName = useCategoryName()
   const sections = walkSections(bags, ticks, { categories, shelves })
   const lines = sections.flatMap((section) => section.lines)
-  const done = lines.filter((line) => isLinePacked(line)).length
+  const toPack = lines.filter((line) => portionsToPack(line).length > 0)
+  const done = toPack.filter((line) => isLinePacked(line)).length
   const { result, counts, onCode } = useScan({ lines, products, hasLetters })
   return (
     <>
@@ -41,7 +42,7 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
           </ul>
         </section>
       ))}
-      <WalkFoot done={done} of={lines.length} result={result} onCode={onCode} />
+      <WalkFoot done={done} of={toPack.length} result={result} onCode={onCode} />
     </>
   )
 }

@@ -10,7 +10,13 @@ import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { BagLetter } from './bag-letter.tsx'
 import { countOf, type ScanCounts } from './scan-line.ts'
 import { rowId } from './use-scan.ts'
-import { isLinePacked, portionsToPack, type Portion, type WalkLine } from './walk-lines.ts'
+import {
+  isLinePacked,
+  portionsToPack,
+  type Item,
+  type Portion,
+  type WalkLine,
+} from './walk-lines.ts'
 
 type Props = {
   line: WalkLine
@@ -31,6 +37,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
   const toPack = portionsToPack(line)
   const isPacked = isLinePacked(line)
   const isNoneThere = toPack.length === 0
+  const ordered = portions.filter(({ replaced }) => replaced.length === 0)
 
   function tick() {
     for (const { order, isPacked: isTicked } of toPack)
@@ -47,7 +54,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
         <label className="flex min-h-20 min-w-0 grow cursor-pointer touch-manipulation items-center gap-3 py-2 pl-3 select-none has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-leaf">
           <input
             type="checkbox"
-            checked={isPacked}
+            checked={isPacked && !isNoneThere}
             disabled={isNoneThere}
             ref={(input) => {
               if (input)
@@ -59,7 +66,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
           />
           <span
             aria-hidden
-            className="grid size-10 shrink-0 place-items-center rounded-xl border-2 border-[#8d9488] bg-white text-white *:opacity-0 peer-checked:border-leaf peer-checked:bg-leaf peer-checked:*:opacity-100 forced-colors:text-[ButtonText]"
+            className="grid size-10 shrink-0 place-items-center rounded-xl border-2 border-[#8d9488] bg-white text-white *:opacity-0 peer-checked:border-leaf peer-checked:bg-leaf peer-checked:*:opacity-100 peer-disabled:invisible forced-colors:text-[ButtonText]"
           >
             <Check className="size-7" strokeWidth={3} />
           </span>
@@ -87,12 +94,12 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
               {product.weight !== undefined && (
                 <span className="text-[0.9375rem] text-ink-soft">
                   {product.weight}
-                  {portions[0]?.item.weighed ? ' each' : ''}
+                  {ordered[0]?.item.weighed ? ' each' : ''}
                 </span>
               )}
             </span>
-            {portions.flatMap(({ order, item, letter }) =>
-              wishTexts(order, item).map((text) => (
+            {portions.flatMap(({ order, item, letter, replaced }) =>
+              [...insteadTexts(replaced), ...wishTexts(order, item)].map((text) => (
                 <strong
                   key={`${order._id} ${text}`}
                   className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"
@@ -130,7 +137,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
           <Ellipsis aria-hidden className="size-6" />
         </button>
       </div>
-      {portions.map(({ order, item, letter, quantity }) => {
+      {ordered.map(({ order, item, letter, quantity }) => {
         const { weighed } = item
         if (!weighed || quantity === 0) return null
         return (
@@ -144,21 +151,27 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
           </div>
         )
       })}
-      {portions.map(({ order, item }) => (
+      {ordered.map(({ order, item }) => (
         <ReplacedLine key={order._id} order={order} item={item} />
       ))}
       <div id={id} hidden={!isOpen} className="px-3 pb-2">
         {isOpen &&
-          portions.map(({ order, item, letter }) => (
+          portions.map(({ order, item, letter, replaced }) => (
             <div key={order._id} className="flex items-start gap-2 *:px-0!">
               {hasLetters && (
                 <span className="mt-1.5">
                   <BagLetter letter={letter} />
                 </span>
               )}
-              <MissingLine order={order} item={item}>
-                <ReplaceButton order={order} item={item} />
-              </MissingLine>
+              {replaced.length > 0 ? (
+                <p className="py-2">
+                  Not there? Press “Take back” at {namesOf(replaced)}, and choose again.
+                </p>
+              ) : (
+                <MissingLine order={order} item={item}>
+                  <ReplaceButton order={order} item={item} />
+                </MissingLine>
+              )}
             </div>
           ))}
       </div>
@@ -168,8 +181,8 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
 
 /** "A 2", "only 1 of 3". */
 function Amount({ portion, hasLetters }: { portion: Portion; hasLetters: boolean }) {
-  const { letter, item, quantity, isPacked } = portion
-  const isLess = quantity < item.quantity
+  const { letter, item, quantity, isPacked, replaced } = portion
+  const isLess = replaced.length === 0 && quantity < item.quantity
   return (
     <span className="flex items-center gap-1.5 text-xl font-bold tabular-nums">
       {hasLetters && <BagLetter letter={letter} />}
@@ -189,11 +202,17 @@ function Amount({ portion, hasLetters }: { portion: Portion; hasLetters: boolean
 }
 
 const lessText = ({ quantity, item }: Portion): string =>
-  item.substitute
-    ? 'Replaced'
-    : quantity === 0
-      ? 'None there'
-      : `Only ${quantity} of ${item.quantity}`
+  quantity > 0
+    ? `Only ${quantity} of ${item.quantity}`
+    : item.substitute
+      ? 'Replaced'
+      : 'None there'
+
+const namesOf = (items: readonly Item[]): string =>
+  items.map(({ product }) => product.name).join(', ')
+
+const insteadTexts = (replaced: readonly Item[]): string[] =>
+  replaced.length > 0 ? [`Instead of ${namesOf(replaced)}`] : []
 
 /** For screen readers: "A 2, C 1". */
 const amountsText = (portions: readonly Portion[], hasLetters: boolean): string =>

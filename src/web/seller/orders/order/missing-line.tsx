@@ -16,10 +16,10 @@ type LineProps = Props & { children?: ReactNode }
 /** "Only 2 of 3", "None", and back again, until the order leaves the shop. */
 export function MissingLine({ order, item, children }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { quantity, product } = item
+  const { quantity, product, substitute } = item
   const there = packedQuantity(order, item)
-  const text =
-    there === quantity ? undefined : there === 0 ? 'None there' : `Only ${there} of ${quantity}`
+  const none = substitute ? 'Replaced' : 'None there'
+  const text = there === quantity ? undefined : there === 0 ? none : `Only ${there} of ${quantity}`
   if (!canWeigh(order.status) && text === undefined) return null
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-2 sm:pl-12">

@@ -3,7 +3,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { canCancel, canReturn, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
-import { usePackedItems } from '#web/seller/orders/ticks/use-ticks.ts'
+import { unpackedNames } from '#web/seller/orders/ticks/packed-items.ts'
+import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 
 /** The button becomes the next step after a press, so a second press within this time is ignored. */
 const doublePressMs = 500
@@ -17,13 +18,12 @@ type Props = {
 
 /** What can be done with the order now; on a phone at the bottom of the screen. */
 export function OrderSteps({ order, onMove, onCancel, onReturn }: Props) {
-  const { status, items } = order
+  const { status } = order
   const step = nextStep(order)
   const text = useRef<HTMLParagraphElement>(null)
   const lastStatus = useRef(status)
   const lastMove = useRef(-doublePressMs)
-  const packed = usePackedItems(order)
-  const isAllPacked = items.every(({ product }) => packed.has(product._id))
+  const isAllPacked = unpackedNames(order, usePendingTicks()).length === 0
 
   function moveOn(to: Status, at: number) {
     if (at - lastMove.current < doublePressMs) return

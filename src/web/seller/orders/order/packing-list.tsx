@@ -4,6 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { bagItems, type BagItem } from '#web/seller/orders/ticks/packed-items.ts'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { usePackedItems, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -27,7 +28,9 @@ export function PackingList({ order }: { order: Order }) {
   const packed = usePackedItems(order)
   const noteOf = useTickNotes()
   const isOpen = canWeigh(order.status)
-  const toPack = items.filter((item) => packedQuantity(order, item) > 0)
+  const toPack = bagItems(order).filter(
+    ({ item, isSubstitute }) => isSubstitute || packedQuantity(order, item) > 0,
+  )
   const done = toPack.filter(({ product }) => packed.has(product._id)).length
   return (
     <Panel
@@ -57,8 +60,8 @@ export function PackingList({ order }: { order: Order }) {
               >
                 <input
                   type="checkbox"
-                  checked={isPacked}
-                  disabled={!isOpen}
+                  checked={isPacked && quantity > 0}
+                  disabled={!isOpen || quantity === 0}
                   onChange={({ target }) =>
                     tickLine({
                       orderId: order._id,
@@ -69,12 +72,7 @@ export function PackingList({ order }: { order: Order }) {
                   aria-label={`${quantity} × ${product.name}, packed`}
                   className="peer sr-only"
                 />
-                <span
-                  aria-hidden
-                  className="grid size-7 shrink-0 place-items-center rounded-lg border-2 border-[#8d9488] bg-white text-white *:opacity-0 peer-checked:border-leaf peer-checked:bg-leaf peer-checked:*:opacity-100 forced-colors:text-[ButtonText]"
-                >
-                  <Check className="size-5" strokeWidth={3} />
-                </span>
+                {quantity > 0 ? <TickBox /> : <span className="w-7" />}
                 <span
                   className={`w-13 max-sm:w-auto max-sm:min-w-9 shrink-0 text-right text-[1.75rem] leading-none font-bold tracking-tight tabular-nums ${isPacked ? 'text-ink-soft' : ''}`}
                 >
@@ -135,7 +133,15 @@ export function PackingList({ order }: { order: Order }) {
               <MissingLine order={order} item={item}>
                 <ReplaceButton order={order} item={item} />
               </MissingLine>
-              <ReplacedLine order={order} item={item} />
+              <ReplacedLine order={order} item={item}>
+                {item.substitute && (
+                  <SubstituteTick
+                    order={order}
+                    product={item.substitute.product}
+                    isPacked={packed.has(item.substitute.product._id)}
+                  />
+                )}
+              </ReplacedLine>
             </li>
           )
         })}
@@ -143,3 +149,33 @@ export function PackingList({ order }: { order: Order }) {
     </Panel>
   )
 }
+
+type TickProps = { order: Order; product: BagItem['product']; isPacked: boolean }
+
+/** What comes instead goes into the bag by itself. */
+function SubstituteTick({ order, product, isPacked }: TickProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-leaf">
+      <input
+        type="checkbox"
+        checked={isPacked}
+        disabled={!canWeigh(order.status)}
+        onChange={({ target }) =>
+          tickLine({ orderId: order._id, productId: product._id, isPacked: target.checked })
+        }
+        aria-label={`${product.name}, packed`}
+        className="peer sr-only"
+      />
+      <TickBox />
+    </label>
+  )
+}
+
+const TickBox = () => (
+  <span
+    aria-hidden
+    className="grid size-7 shrink-0 place-items-center rounded-lg border-2 border-[#8d9488] bg-white text-white *:opacity-0 peer-checked:border-leaf peer-checked:bg-leaf peer-checked:*:opacity-100 forced-colors:text-[ButtonText]"
+  >
+    <Check className="size-5" strokeWidth={3} />
+  </span>
+)

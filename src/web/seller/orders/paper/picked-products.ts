@@ -1,10 +1,8 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
+import { itemsToPack, type BagItem } from '#web/seller/orders/ticks/packed-items.ts'
 import { wishTexts } from '#web/ui/order/wish-texts.ts'
 
-type Item = Order['items'][number]
-
-export type PickedProduct = Pick<Item, 'product'> & {
+export type PickedProduct = Pick<BagItem, 'product'> & {
   quantity: number
   /** How many of them go into which order. */
   orders: { number: string; quantity: number; wishes: string[] }[]
@@ -18,11 +16,9 @@ export function pickedProducts(
 ): PickedCategory[] {
   const found = new Map<string, PickedProduct>()
   for (const order of orders) {
-    const { number, items, packed = [] } = order
-    for (const item of items) {
-      const { product } = item
-      const quantity = keptQuantity(item)
-      if (quantity === 0 || packed.includes(product._id)) continue
+    const { number, packed = [] } = order
+    for (const { product, quantity, item } of itemsToPack(order)) {
+      if (packed.includes(product._id)) continue
       // The same product may have been renamed or weighed differently since.
       const key = [product._id, product.name, product.weight].join('\n')
       const known = found.get(key) ?? { product, quantity: 0, orders: [] }

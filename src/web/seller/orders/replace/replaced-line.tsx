@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
@@ -9,10 +10,10 @@ import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { HandBackButton } from './hand-back-button.tsx'
 
-type Props = { order: Order; item: Order['items'][number] }
+type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
 
 /** What comes in place of a line, and how to take it back. */
-export function ReplacedLine({ order, item: { product, substitute } }: Props) {
+export function ReplacedLine({ order, item: { product, substitute }, children }: Props) {
   const money = useMoney()
   const client = useQueryClient()
   const { queryKey } = sellerQuery('GET /api/order/one', { id: order._id })
@@ -34,6 +35,7 @@ export function ReplacedLine({ order, item: { product, substitute } }: Props) {
   const { left } = substitute
   return (
     <div className="mx-2 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-[#f3faec] px-3 py-2 sm:ml-12">
+      {children}
       <span className="w-10 shrink-0 overflow-hidden rounded-lg bg-sand">
         <ProductImage url={image[0]} alt="" sizes="40px" />
       </span>

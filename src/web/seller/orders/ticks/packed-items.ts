@@ -3,6 +3,28 @@ import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import type { Tick } from './tick-queue.ts'
 
 type Packable = Pick<Order, '_id' | 'items' | 'packed'>
+type Item = Order['items'][number]
+
+/** A product that goes into the bag: what is left of a line, or what comes in place of it. */
+export type BagItem = {
+  product: Pick<Item['product'], '_id' | 'name' | 'category' | 'image' | 'weight'>
+  quantity: number
+  item: Item
+  isSubstitute: boolean
+}
+
+/** Substitutes are items of their own, after the line that they replace. */
+export const bagItems = ({ items }: Pick<Order, 'items'>): BagItem[] =>
+  items.flatMap((item) => {
+    const { product, substitute } = item
+    const line = { product, quantity: keptQuantity(item), item, isSubstitute: false }
+    if (!substitute) return [line]
+    const { product: other, left } = substitute
+    return [line, { product: other, quantity: left.quantity, item, isSubstitute: true }]
+  })
+
+export const itemsToPack = (order: Pick<Order, 'items'>): BagItem[] =>
+  bagItems(order).filter(({ quantity }) => quantity > 0)
 
 /** The ids of the products that are in the bag already, with ticks that are on their way to the server. */
 export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[]): Set<string> {
@@ -16,7 +38,7 @@ export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[
 }
 
 /** It is sold by weight and was not weighed: it will cost its highest price. */
-export const isUnweighedItem = (item: Order['items'][number]): boolean =>
+export const isUnweighedItem = (item: Item): boolean =>
   keptQuantity(item) > 0 && item.weighed !== undefined && item.weighed.grams === undefined
 
 export const unweighedNames = ({ items }: Pick<Order, 'items'>): string[] =>
@@ -29,7 +51,7 @@ export const isComplete = (order: Packable, ticks: readonly Tick[]): boolean =>
 /** The names of what is not ticked yet. */
 export const unpackedNames = (order: Packable, ticks: readonly Tick[] = []): string[] => {
   const packed = packedWith(order, ticks)
-  return order.items
-    .filter((item) => keptQuantity(item) > 0 && !packed.has(item.product._id))
+  return itemsToPack(order)
+    .filter(({ product }) => !packed.has(product._id))
     .map(({ product }) => product.name)
 }
