@@ -161,7 +161,7 @@ export async function openServices(
     timer,
     database,
     catalogue,
-    fewLeft: openFewLeft({ db, clock }),
+    fewLeft: openFewLeft({ db, clock, catalogue }),
     stockPublisher,
     priceWorker,
     settings,

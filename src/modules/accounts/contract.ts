@@ -93,8 +93,7 @@ export const accountCalls = {
     refuses: [invalidInput, wrongPassword, tooManyAttempts],
   },
   'GET /api/user/is-auth': {
-    summary:
-      'Who is logged in, with the saved cart; success is false for a visitor. With the header X-Few-Left: 1 also how many are left of products that have few left',
+    summary: 'Who is logged in, with the saved cart; success is false for a visitor',
     who: 'anyone',
     answer: z.union([z.object({ success: z.literal(true), user }), nobody]),
   },

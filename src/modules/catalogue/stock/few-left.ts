@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { Catalogue } from '../catalogue.ts'
 import type {} from './tables.ts'
 
 /** How old the counts may be that shoppers see. */
@@ -11,35 +12,23 @@ const mostProducts = 200
 /** Pieces by product id, of the products that have few left. */
 type PiecesLeft = Readonly<Record<string, number>>
 
+type Deps = { db: Db; clock: Clock; catalogue: Pick<Catalogue, 'publicVersion'> }
+
 export type FewLeft = { read: () => Promise<PiecesLeft> }
 
 /**
  * How many pieces are left of products at or below their low mark: what a page may say as "Only 3 left". Each node reads
- * it at most once a second, however many shoppers there are.
+ * it at most once a second for one version of the catalogue, however many shoppers there are.
  */
-export function openFewLeft({ db, clock }: { db: Db; clock: Clock }): FewLeft {
-  let last: PiecesLeft = {}
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<PiecesLeft> | undefined
-
-  async function refetch(): Promise<PiecesLeft> {
-    const startedAt = clock()
-    try {
-      last = await readFewLeft(db)
-      readAt = startedAt
-    } catch {
-      // Without the database pages say what they said last; everything else tells that it is gone.
-    } finally {
-      reading = undefined
-    }
-    return last
-  }
+export function openFewLeft({ db, clock, catalogue }: Deps): FewLeft {
+  let last: { version: number; readAt: number; counts: Promise<PiecesLeft> } | undefined
 
   return {
-    async read() {
-      if (Math.abs(clock() - readAt) < freshMs) return last
-      reading ??= refetch()
-      return reading
+    read() {
+      const version = catalogue.publicVersion
+      const isFresh = last?.version === version && Math.abs(clock() - last.readAt) < freshMs
+      if (!last || !isFresh) last = { version, readAt: clock(), counts: readFewLeft(db) }
+      return last.counts
     },
   }
 }

@@ -181,6 +181,16 @@ test('shoppers learn how many are left of low products only, at most a second la
   expect(await fewLeft()).toEqual({ [milk]: 1 })
 })
 
+test('a product that is added with few pieces is among them at once', async () => {
+  const { shop, fewLeft } = await openCounting()
+  await fewLeft()
+  const pear = await shop.sells({ name: 'Pear', stock: 2, lowStock: 5 })
+
+  expect((await shop.client().call('GET /api/product/few-left')).body.fewLeft).toEqual({
+    [pear]: 2,
+  })
+})
+
 test('a product that is counted and sold out keeps its switch when it is edited', async () => {
   const { seller, milk, adds, shown } = await openCounting()
   await adds({ add: -12 })
