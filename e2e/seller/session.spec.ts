@@ -37,6 +37,20 @@ test('a page that nobody uses says so when it refetches', async ({ page }) => {
   await requested
 })
 
+test('an area that could not be reached for a moment opens by itself', async ({ page }) => {
+  let requests = 0
+  await page.route('**/api/seller/is-auth', async (route) => {
+    requests++
+    if (requests === 1) await route.abort()
+    else if (requests === 2) await route.fulfill({ status: 503, json: { success: false } })
+    else await route.continue()
+  })
+  await page.goto('/seller/product-list')
+
+  await expect(page.getByRole('link', { name: 'Today', exact: true })).toBeVisible()
+  expect(requests).toBe(3)
+})
+
 test.describe('without a session', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 

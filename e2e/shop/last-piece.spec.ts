@@ -84,3 +84,32 @@ test('of two people who want the last piece one gets it; the other is told and k
   // Chromium reports the refused order in its console.
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes('409')))
 })
+
+test('pieces that could not be read for a moment are read again by the open cart', async ({
+  page,
+  complaints,
+}) => {
+  const medlar = await sell(page, 'Medlar of one', 2)
+  let requests = 0
+  await page.route('**/api/product/few-left', async (route) => {
+    requests++
+    const json = { success: false, message: 'Busy', code: 'unavailable' }
+    if (requests === 1) await route.fulfill({ status: 503, json })
+    else if (requests === 2) await route.fulfill({ status: 429, json })
+    else if (requests === 3) await route.abort()
+    else await route.continue()
+  })
+  await withCart(page, { [medlar._id]: 1 })
+  await page.goto('/cart')
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Medlar of one' })).toContainText(
+    'Only 2 left',
+  )
+  expect(requests).toBe(4)
+  // Chromium reports the requests that failed.
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((it) => !it.startsWith('Failed to load resource')),
+  )
+})

@@ -50,6 +50,8 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** How long the shop asks to wait before the call is repeated. */
+  readonly retryAfterMs: number
   /** Prices that do not fit a new currency, and how many there are. */
   readonly unfit: RefusalAnswer['unfit'] | undefined
   readonly unfitCount: number | undefined
@@ -63,6 +65,7 @@ export class ApiRefusal extends Error {
     this.status = status
     this.code = code ?? 'unknown'
     this.fields = fields ?? {}
+    this.retryAfterMs = rest.retryAfterMs ?? 0
     this.unfit = rest.unfit
     this.unfitCount = rest.unfitCount
     this.inUse = rest.inUse
@@ -78,6 +81,7 @@ type RefusalAnswer = {
   message: string
   code: string
   fields: Record<string, string>
+  retryAfterMs: number
   unfit: { name: string; price: string; rounded: string }[]
   unfitCount: number
   inUse: { id: string; name: string; count: number; what: 'tax_class' | 'deposit_kind' }
@@ -138,6 +142,7 @@ export async function fetchAndNotice(path: string, init?: RequestInit): Promise<
 /** A proxy between the shop and the browser may answer with its own page. */
 export async function readRefusal(response: Response): Promise<ApiRefusal> {
   const answer: unknown = await response.json().catch(() => undefined)
+  const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000 || 0
   const isRefusal = typeof answer === 'object' && answer !== null
-  return new ApiRefusal(response.status, isRefusal ? answer : {})
+  return new ApiRefusal(response.status, { ...(isRefusal && answer), retryAfterMs })
 }

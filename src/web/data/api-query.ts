@@ -7,5 +7,4 @@ export const apiQuery = <Name extends CallName>(name: Name, query?: QueryOf<Name
   queryOptions({
     queryKey: [name, query ?? {}] as const,
     queryFn: () => api(name, { ...(query && { query }), signal: requestTimeout() }),
-    retry: false,
   })

@@ -1,8 +1,15 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '#web/api.ts'
 
-/** How often a call that got no answer is repeated before the page says so. */
-const retries = 2
+/** How often a read that failed is repeated before the page says so. */
+const retries = 3
+const firstRetryMs = 1_000
+/** A read that has to wait longer fails at once: the page says how long. */
+const longestRetryMs = 30_000
+/** The same for all reads of a tab, so that those that share a request share its repetition too. */
+const jitter = 0.5 + Math.random() / 2
+/** Too many requests, and a shop or a proxy that is overloaded or restarting. Other refusals would be repeated. */
+const temporary = [429, 502, 503, 504]
 /** What was read a moment ago is shown without another request. */
 const freshMs = 5_000
 /** A request without an answer after this long is lost: a phone that slept leaves them open. */
@@ -13,8 +20,9 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        // A refusal is an answer, so only a call without one is repeated.
-        retry: (failures, error) => failures < retries && !(error instanceof ApiRefusal),
+        retry: (failures, error) => failures < retries && isTemporary(error),
+        retryDelay: (failures, error) =>
+          retryAfterMs(error) + firstRetryMs * 2 ** failures * jitter,
         // Calls are made also when the browser believes it is offline: it may be wrong.
         networkMode: 'always',
         refetchOnReconnect: 'always',
@@ -22,6 +30,15 @@ export const newQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   })
+
+/** Without a network a read fails at once, and is refetched when there is one again. */
+const isTemporary = (error: Error): boolean =>
+  error instanceof ApiRefusal
+    ? temporary.includes(error.status) && error.retryAfterMs <= longestRetryMs
+    : navigator.onLine
+
+const retryAfterMs = (error: Error): number =>
+  error instanceof ApiRefusal ? error.retryAfterMs : 0
 
 /** The cache of all pages, also for code outside of components. */
 export const queryClient = newQueryClient()

@@ -1,4 +1,6 @@
 import { api, ApiRefusal, textOf, type AnswerOf, type BodyOf } from '#web/api.ts'
+import { connection } from '#web/data/connection.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { create } from 'zustand'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
@@ -56,11 +58,17 @@ function finishWaiting(isLoggedIn: boolean) {
   waitingCalls.clear()
 }
 
+connection.onReconnect(() => sellerSession.state() === 'unreachable' && sellerSession.load())
+
 async function load() {
   if (useSellerSession.getState().state === 'in') return
   useSellerSession.setState({ state: 'unknown' })
   try {
-    const { success, demo } = await api('GET /api/seller/is-auth')
+    const { success, demo } = await queryClient.fetchQuery({
+      queryKey: ['GET /api/seller/is-auth'],
+      queryFn: () => api('GET /api/seller/is-auth'),
+      staleTime: 0,
+    })
     useSellerSession.setState({ state: success ? 'in' : 'out', demo })
   } catch (error) {
     useSellerSession.setState({ state: 'unreachable', problem: textOf(error) })

@@ -72,7 +72,6 @@ function usePreview({ lines, code, zipCode }: Given) {
     queryKey: ['POST /api/seller/offers/preview', body],
     queryFn: () => callAsSeller('POST /api/seller/offers/preview', { body: JSON.parse(body) }),
     enabled: items.length > 0,
-    retry: false,
     staleTime: 0,
   })
   const data = items.length > 0 && body === JSON.stringify(given) ? query.data : undefined

@@ -12,7 +12,6 @@ export const sessionQuery = queryOptions({
   queryFn: readSession,
   staleTime: 0,
   gcTime: Infinity,
-  retry: false,
   retryOnMount: false,
   refetchOnMount: false,
   refetchOnWindowFocus: ({ state }) => state.data !== null,

@@ -4,8 +4,8 @@ import { queryClient, requestTimeout } from '#web/data/query-client.ts'
 import { orderInstructions } from '#web/shop/cart/delivery/order-instructions.ts'
 import { asShopper } from './session.ts'
 
-/** What is cached is shown and refetched at every visit. A failure is shown at once; the next refetch ends it. */
-export const shopperDefaults = { staleTime: 0, retry: false } as const
+/** What is cached is shown and refetched at every visit. */
+export const shopperDefaults = { staleTime: 0 } as const
 
 /** Everything of the shopper's account is cached under keys that begin with the same word. */
 export const shopperKey = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>

@@ -24,7 +24,6 @@ export const productQuery = (id: string) =>
     staleTime: freshMs,
     // The cart needs its products on every page.
     gcTime: Infinity,
-    retry: false,
   })
 
 const loadProduct = shareRequest(fetchAll, mostIds)

@@ -54,7 +54,6 @@ const pagesQuery = (place: string, address: ListAddress, cursor: string | undefi
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: freshMs,
     gcTime: cachedMs,
-    retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

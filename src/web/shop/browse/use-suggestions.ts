@@ -18,7 +18,6 @@ export function useSuggestions(text: string | undefined): Suggestions | undefine
     queryFn: search === '' ? skipToken : () => fetchSuggestions(search),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
-    retry: false,
   })
   return search === '' ? undefined : data
 }

@@ -1,5 +1,6 @@
 import { mostFavourites } from '#modules/favourites/limits.ts'
 import { api, ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { asShopper, session, type Visitor } from '#web/shop/account/session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -59,7 +60,13 @@ export async function refetchFavourites(): Promise<void> {
   if (user) await uniteFavourites(user._id)
 }
 
-const read = () => api('GET /api/favourites/mine')
+const read = () =>
+  queryClient.fetchQuery({
+    queryKey: ['GET /api/favourites/mine'],
+    queryFn: () => api('GET /api/favourites/mine'),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** What a visitor has saved here belongs to the account from now on. */
 function uniteFavourites(owner: string): Promise<void> {

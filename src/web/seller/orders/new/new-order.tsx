@@ -149,7 +149,6 @@ function useTotal(draft: Draft) {
     queryKey: ['POST /api/order/phone/total', body],
     queryFn: () => askTotal(JSON.parse(body)),
     enabled: draft.lines.some(({ amount }) => Number(amount) > 0),
-    retry: false,
     staleTime: 0,
   })
   // A total of before the last change is none that anybody was told.

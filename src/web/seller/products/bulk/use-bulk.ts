@@ -30,7 +30,6 @@ export function useBulk(
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   })
   const isCurrent = change !== undefined && JSON.stringify(change) === wanted && !isPlaceholderData
   const report = isCurrent && !error ? data?.report : undefined

@@ -61,7 +61,6 @@ export function OwnPageForm({ version, page, onChange }: Props) {
         body: { text, ...(page && { id: page.id }) },
       }),
     placeholderData: keepPreviousData,
-    retry: false,
   })
   const isReadyText = page?.isReady === true && values.text.trim() === ''
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Code } from '#modules/pricing/offers/codes.ts'
 import { toMinor } from '#modules/pricing/money.ts'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { api, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { storedCode } from './stored-code.ts'
@@ -19,7 +19,6 @@ export function useCode() {
     queryKey: ['code', typed],
     queryFn: () => api('POST /api/code/check', { body: { code: typed ?? '' } }),
     enabled: typed !== undefined,
-    retry: (count, problem) => !(problem instanceof ApiRefusal) && count < 2,
   })
   const ofOrder = refused?.code === typed ? refused?.text : undefined
   const problem = typed === undefined ? undefined : (ofOrder ?? (error ? textOf(error) : undefined))
