@@ -57,6 +57,7 @@ import { pagesHttp, sellerPagesHttp } from '#modules/info-pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
 import { guestDataHttp } from '#modules/shoppers/guest-http.ts'
+import { openEmptyAccount } from '#modules/shoppers/my-data.ts'
 import { myDataHttp, sellerShopperHttp } from '#modules/shoppers/http.ts'
 import { salesHttp } from '#modules/sales/http.ts'
 import { sellerSalesHttp } from '#modules/sales/seller-http.ts'
@@ -84,7 +85,8 @@ export function createApi(services: Services): Api {
   api.onError(onError(services.log, refusalStatus(services.env)))
   api.use('/api/*', checkOrigin(services.env))
   api.route('/api', docsHttp(services))
-  api.route('/api/user', accountsHttp({ ...services, adoptOrders }))
+  const emptyAccount = openEmptyAccount(services.clock)
+  api.route('/api/user', accountsHttp({ ...services, adoptOrders, emptyAccount }))
   api.route('/api/user', emailConfirmationHttp({ ...services, adoptOrders }))
   api.route('/api/user', accountPageHttp(services))
   api.route('/api/seller', sellerAccountHttp(services))

@@ -4,7 +4,7 @@ import { emailAddress, lineOfText } from '#platform/text.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 import { listOf } from '#modules/catalogue/facts/contract.ts'
 import { allergens, diets } from '#modules/catalogue/facts/food-facts.ts'
-import { emailTaken, wrongPassword } from './refusals.ts'
+import { changedElsewhere, emailTaken, openedElsewhere, wrongPassword } from './refusals.ts'
 import {
   foreignOrigin,
   invalidInput,
@@ -113,7 +113,7 @@ export const accountCalls = {
   },
   'POST /api/user/reset-password': {
     summary:
-      'Sets a new password with the token of such a link, ends all sessions and logs in; with `removeAddresses` the saved addresses go, too',
+      'Sets a new password with the token of such a link, ends all sessions and logs in; with `removeAddresses` the saved addresses go, too. With the token of a link that `confirm-email` refuses as opened elsewhere everything goes that was saved in the account, but not its orders',
     who: 'anyone',
     body: passwordReset,
     answer: welcome,
@@ -131,11 +131,18 @@ export const accountCalls = {
   },
   'POST /api/user/confirm-email': {
     summary:
-      'Confirms an email address, also a new one of an account, with the token of such a link',
+      'Confirms an email address, also a new one of an account, with the token of such a link, in a browser that is logged in to the account. A new address ends all other sessions',
     who: 'anyone',
     body: emailLink,
     answer: done,
-    refuses: [invalidInput, linkExpired, emailTaken, tooManyAttempts],
+    refuses: [
+      invalidInput,
+      linkExpired,
+      emailTaken,
+      openedElsewhere,
+      changedElsewhere,
+      tooManyAttempts,
+    ],
   },
   'POST /api/seller/login': {
     summary: 'Logs the seller in',

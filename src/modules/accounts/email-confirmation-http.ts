@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { HttpDeps, ShopperEnv } from '#http/context.ts'
+import { sessionTokens } from '#http/cookies.ts'
+import { findBySession } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { confirmNewEmail } from './account-page/change-email.ts'
@@ -12,6 +14,7 @@ import {
   requestEmailConfirmation,
   type AdoptOrders,
 } from './email-confirmation.ts'
+import { findShopper } from './sessions.ts'
 
 type Deps = HttpDeps & { adoptOrders: AdoptOrders }
 
@@ -30,8 +33,12 @@ export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...d
     .post('/confirm-email', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
       const { token } = await jsonBody(c, emailLink)
+      const find = (session: string) => findShopper({ db, clock }, session)
+      const shopperId = (await findBySession(c, 'shopper', find))?.id
+      const browser = { shopperId, tokens: sessionTokens(c, 'shopper') }
       const confirming = { db, clock, adoptOrders: deps.adoptOrders }
-      if (!(await confirmNewEmail(confirming, token))) await confirmEmail(confirming, token)
+      if (!(await confirmNewEmail(confirming, token, browser)))
+        await confirmEmail(confirming, token, browser)
       return sendJson(c, { success: true, message: 'Your email is confirmed' })
     })
 }

@@ -35,8 +35,7 @@ async function openAsking() {
         /https:\/\/shop\.example\/confirm-email#([\w-]{43})\s/.exec(text ?? '')?.[1] ?? [],
     )
   }
-  const confirms = (token: unknown) =>
-    shop.client().call('POST /api/user/confirm-email', { json: { token } })
+  const confirms = (token: unknown) => ana.call('POST /api/user/confirm-email', { json: { token } })
   return { server, shop, tomatoes, ana, home, buys, asksForLink, tokens, confirms }
 }
 

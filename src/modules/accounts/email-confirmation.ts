@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import { openedElsewhere } from './refusals.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
 
@@ -53,25 +54,35 @@ export async function queueConfirmation(
   await db.insertInto('mail').values(note).execute()
 }
 
-/** Pressing the button twice is as good as once. */
+/** The browser in which a link was opened: the account it is logged in to, and the tokens of that session. */
+export type Confirming = { shopperId: string | undefined; tokens: string[] }
+
+/**
+ * Pressing the button twice is as good as once. Anybody can open an account with any address: only a browser that is logged in
+ * to this one confirms it. Another one has to take the account over with a new password.
+ */
 export async function confirmEmail(
   { db, clock, adoptOrders }: Deps & { adoptOrders: AdoptOrders },
   token: string,
+  { shopperId }: Confirming,
 ): Promise<void> {
-  const now = clock()
   const confirm = async (tx: Tx) => {
-    const confirmed = await tx
-      .updateTable('email_confirmation')
-      .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
-      .where('token_hash', '=', hashToken(token))
-      .where('created_at', '>', now - emailLinkMs)
-      .returning('shopper_id')
-      .executeTakeFirst()
-    if (!confirmed) throw linkExpired({ what: 'link' })
-    await adoptFor(tx, adoptOrders, confirmed.shopper_id)
+    const link = await openConfirmations({ db: tx, clock }, token).forUpdate().executeTakeFirst()
+    if (!link) throw linkExpired({ what: 'link' })
+    if (link.shopper_id === shopperId)
+      return markConfirmed(tx, shopperId, { now: clock(), adoptOrders })
+    if (link.confirmed_at === null) throw openedElsewhere({ what: 'account' })
   }
   await runAgain(() => db.transaction().execute(confirm))
 }
+
+export const openConfirmations = ({ db, clock }: Deps, token: string) =>
+  db
+    .selectFrom('email_confirmation')
+    .select(['shopper_id', 'confirmed_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('created_at', '>', clock() - emailLinkMs)
+    .where('shopper_id', 'in', db.selectFrom('shopper').select('id').where('kind', '=', 'account'))
 
 /** Makes the orders that guests have placed with the email of an account orders of the account. */
 export type AdoptOrders = (tx: Tx, account: { id: string; email_key: string }) => Promise<void>
@@ -89,7 +100,7 @@ async function adoptFor(tx: Tx, adoptOrders: AdoptOrders, shopperId: string): Pr
   if (account) await adoptOrders(tx, account)
 }
 
-/** For somebody who has used another link that was sent to the address. */
+/** For a browser that has shown that emails to the address are read there, and that the account is its own. */
 export async function markConfirmed(
   tx: Tx,
   shopperId: string,
@@ -98,7 +109,11 @@ export async function markConfirmed(
   await tx
     .insertInto('email_confirmation')
     .values({ shopper_id: shopperId, created_at: now, confirmed_at: now })
-    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ confirmed_at: now }))
+    .onConflict((conflict) =>
+      conflict.column('shopper_id').doUpdateSet((row) => ({
+        confirmed_at: row.fn.coalesce('email_confirmation.confirmed_at', row.val(now)),
+      })),
+    )
     .execute()
   await adoptFor(tx, adoptOrders, shopperId)
 }

@@ -129,12 +129,17 @@ async function writeEmailConfirmation(
     title: 'Is this your email?',
     paragraphs: [
       `Somebody has opened an account at ${shopName} with this address. If that was you, please confirm that it is yours.`,
-      `You can order without it, but a first order that is paid in cash may need it. The link works for ${emailLinkDays} days, and your cart stays as you left it.`,
+      `You can order without it, but a first order that is paid in cash may need it. The link works for ${emailLinkDays} days, in a browser that is logged in to the account. In any other it asks for a new password, which takes the account over.`,
     ],
     // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
     action: { label: 'Confirm my email', url: `${siteUrl}/confirm-email#${secret}` },
     facts: [
-      { label: 'Not you?', lines: ['Ignore this email, and nothing is confirmed.'] },
+      {
+        label: 'Not you?',
+        lines: [
+          'Ignore this email, and nothing is confirmed. Orders that you placed without an account need no confirmation.',
+        ],
+      },
       accountOf(shopper),
     ],
     closing: closing(settings.current),
@@ -193,11 +198,18 @@ async function writeEmailChange(
           title: 'Is this your new email?',
           paragraphs: [
             `Somebody wants to use this address for their ${shopName} account. If that was you, please confirm it. Until then the old address counts.`,
-            `The link works for ${emailLinkDays} days.`,
+            `The link works for ${emailLinkDays} days, in a browser that is logged in to the account. All other devices are logged out then.`,
           ],
           action: { label: 'Confirm my email', url: `${siteUrl}/confirm-email#${secret}` },
         }),
-    facts: [{ label: 'Not you?', lines: ['Ignore this email, and nothing changes.'] }],
+    facts: [
+      {
+        label: 'Not you?',
+        lines: [
+          'Ignore this email, and nothing changes. Orders that you placed without an account need no confirmation.',
+        ],
+      },
+    ],
     closing: shopName,
   })
 }

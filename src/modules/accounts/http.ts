@@ -16,6 +16,7 @@ import {
   passwordLinkMinutes,
   requestPasswordLink,
   resetPassword,
+  type EmptyAccount,
 } from './password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -27,6 +28,7 @@ type Deps = HttpDeps & {
   loginLimits: LoginLimits
   settings: Settings
   adoptOrders: AdoptOrders
+  emptyAccount: EmptyAccount
 }
 
 export function accountsHttp(deps: Deps) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
@@ -10,7 +10,7 @@ import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { enterShop, type AccountDeps, type Browser, type LoggedIn } from './accounts.ts'
 import type { passwordReset } from './contract.ts'
-import { markConfirmed, type AdoptOrders } from './email-confirmation.ts'
+import { markConfirmed, openConfirmations, type AdoptOrders } from './email-confirmation.ts'
 import { endOldAccess } from './end-access.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -54,26 +54,27 @@ export async function passwordToken(db: Db, note: Note, shopperId: string): Prom
   return token
 }
 
-/** The link works once. All sessions end, and no other browser is known any more. Addresses go only if the owner says so. */
+/** Removes what was saved in an account, but not its orders. */
+export type EmptyAccount = (tx: Tx, shopperId: string) => Promise<void>
+
+type ResetDeps = AccountDeps & { adoptOrders: AdoptOrders; emptyAccount: EmptyAccount }
+
+/**
+ * The link works once. All sessions end, and no other browser is known any more. Addresses go only if the owner says so. With the
+ * link of an email that asks to confirm an account, the account is taken over: what was saved in it may be a stranger's, and goes.
+ */
 export async function resetPassword(
-  {
-    database: { db },
-    clock,
-    catalogue,
-    loginLimits,
-    adoptOrders,
-  }: AccountDeps & { adoptOrders: AdoptOrders },
+  { database: { db }, clock, catalogue, loginLimits, adoptOrders, emptyAccount }: ResetDeps,
   { token, password, removeAddresses = false }: z.output<typeof passwordReset>,
   caller: Caller & Browser,
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
-  const [found] = await openLinks({ db, clock }, token).execute()
-  if (!found) throw linkExpired({ what: 'link' })
+  if (!(await findLink({ db, clock }, token))) throw linkExpired({ what: 'link' })
   await refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
 
   const { loggedIn, account } = await db.transaction().execute(async (tx) => {
-    const [link] = await openLinks({ db: tx, clock }, token).forUpdate().execute()
+    const link = await findLink({ db: tx, clock }, token)
     if (!link) throw linkExpired({ what: 'link' })
     const account = await tx
       .updateTable('shopper')
@@ -81,6 +82,7 @@ export async function resetPassword(
       .where('id', '=', link.shopper_id)
       .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
+    if (link.isTakenOver) await emptyAccount(tx, account.id)
     await endOldAccess({ db: tx, clock }, account)
     await markConfirmed(tx, account.id, { now: clock(), adoptOrders })
     if (removeAddresses) await removeAddressesOf(tx, account.id)
@@ -91,9 +93,18 @@ export async function resetPassword(
   return loggedIn
 }
 
-const openLinks = ({ db, clock }: { db: Db; clock: Clock }, token: string) =>
-  db
+async function findLink({ db, clock }: { db: Db; clock: Clock }, token: string) {
+  const link = await db
     .selectFrom('password_link')
     .select('shopper_id')
     .where('token_hash', '=', hashToken(token))
     .where('created_at', '>', clock() - passwordLinkMs)
+    .forUpdate()
+    .executeTakeFirst()
+  if (link) return { ...link, isTakenOver: false }
+  const unconfirmed = await openConfirmations({ db, clock }, token)
+    .where('confirmed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return unconfirmed && { ...unconfirmed, isTakenOver: true }
+}

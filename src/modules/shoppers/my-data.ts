@@ -9,7 +9,7 @@ import { unusablePassword } from '#modules/accounts/passwords.ts'
 import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
-import { eraseData } from '#modules/personal-data/erase-data.ts'
+import { eraseData, eraseSaved } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import { findDue } from './due-orders.ts'
@@ -55,6 +55,18 @@ export async function eraseShopper(
     })
   return runAgain(erase)
 }
+
+/** For an owner who takes the account over. */
+export const openEmptyAccount =
+  (clock: Clock) =>
+  async (tx: Tx, id: string): Promise<void> => {
+    await eraseSaved(tx, subjectOf(await findPerson(tx, id), clock()))
+    await tx
+      .updateTable('shopper')
+      .set({ diets: '', avoided_allergens: '', if_missing: null })
+      .where('id', '=', id)
+      .execute()
+  }
 
 /** The row stays, because orders belong to it. */
 export async function markErased(tx: Tx, id: string, now: number): Promise<void> {

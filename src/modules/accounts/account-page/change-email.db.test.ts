@@ -11,8 +11,8 @@ const newEmail = 'ana.new@example.com'
 const ask = (who: Person, email = newEmail, password = goodPassword) =>
   who.call('POST /api/user/change-email', { json: { email, password } })
 
-const confirm = (shop: Shop, token: unknown) =>
-  shop.client().call('POST /api/user/confirm-email', { json: { token } })
+const confirm = (who: Pick<Person, 'call'>, token: unknown) =>
+  who.call('POST /api/user/confirm-email', { json: { token } })
 
 const logIn = async (shop: Shop, email: string) =>
   (await shop.client().call('POST /api/user/login', { json: { email, password: goodPassword } }))
@@ -52,13 +52,39 @@ test('a new email counts once its link is opened; the old one gets a notice', as
   expect([await logIn(shop, newEmail), await logIn(shop, ana.email)]).toEqual([401, 200])
 
   const [, token] = /\/confirm-email#([\w-]{43})\s/.exec(link?.text ?? '') ?? []
-  expect((await confirm(shop, token)).body.message).toBe('Your email is confirmed')
+  expect((await confirm(ana, token)).body.message).toBe('Your email is confirmed')
 
   expect([await logIn(shop, newEmail), await logIn(shop, ana.email)]).toEqual([200, 401])
   const after = await ana.call('GET /api/user/account')
   expect(after.body).toMatchObject({ email: newEmail, isEmailConfirmed: true })
   expect(after.body).not.toHaveProperty('newEmail')
-  expect((await confirm(shop, token)).body['code']).toBe('link-expired')
+  expect((await confirm(ana, token)).body['code']).toBe('link-expired')
+})
+
+test('a new email logs out all other browsers, and no other browser can confirm it', async () => {
+  const shop = await openShop()
+  const ana = await shop.shopper()
+  const other = shop.client()
+  const json = { email: ana.email, password: goodPassword }
+  expect((await other.call('POST /api/user/login', { json })).status).toBe(200)
+  await ask(ana)
+  const token = await tokenFor(shop, ana)
+
+  for (const who of [shop.client(), await shop.shopper('Bela')]) {
+    const refused = await confirm(who, token)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Please log in to the account that is to get this address, then press the button again',
+    ])
+  }
+  expect((await ana.call('GET /api/user/account')).body).toMatchObject({
+    email: ana.email,
+    newEmail,
+  })
+
+  expect((await confirm(ana, token)).status).toBe(200)
+  expect((await ana.call('GET /api/user/account')).body.email).toBe(newEmail)
+  expect((await other.call('GET /api/user/account')).status).toBe(401)
 })
 
 test('it needs the password, and an email address', async () => {
@@ -100,7 +126,7 @@ test('who registers with the address meanwhile keeps it', async () => {
   const json = { name: 'Bela', email: newEmail.toUpperCase(), password: goodPassword }
   expect((await shop.client().call('POST /api/user/register', { json })).status).toBe(200)
 
-  const refused = await confirm(shop, token)
+  const refused = await confirm(ana, token)
 
   expect([refused.status, refused.body.message]).toEqual([409, 'This email already has an account'])
   expect((await ana.call('GET /api/user/account')).body.email).toBe(ana.email)
@@ -110,9 +136,13 @@ test('of two accounts that confirm the same address at once, one gets it', async
   const shop = await openShop()
   const people = await Promise.all(['Ana', 'Bela'].map((name) => shop.shopper(name)))
   for (const person of people) await ask(person)
-  const tokens = await Promise.all(people.map((person) => tokenFor(shop, person)))
+  const links = await Promise.all(
+    people.map(async (person) => ({ person, token: await tokenFor(shop, person) })),
+  )
 
-  const answers = await Promise.all([...tokens, ...tokens].map((token) => confirm(shop, token)))
+  const answers = await Promise.all(
+    [...links, ...links].map(({ person, token }) => confirm(person, token)),
+  )
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => [200, 409, 410].includes(status))).toBe(true)
@@ -130,9 +160,9 @@ test('only the newest link works, and for three days', async () => {
   await ask(ana)
   const second = await tokenFor(shop, ana)
 
-  expect((await confirm(shop, first)).status).toBe(410)
+  expect((await confirm(ana, first)).status).toBe(410)
   shop.passTime(3 * day)
-  expect((await confirm(shop, second)).status).toBe(410)
+  expect((await confirm(ana, second)).status).toBe(410)
   const { body } = await ana.call('GET /api/user/account')
   expect(body).not.toHaveProperty('newEmail')
 })
@@ -147,13 +177,13 @@ test('a new password stops a new email, and a new email stops links to the old o
   await ana.call('POST /api/user/change-password', {
     json: { password: goodPassword, newPassword },
   })
-  expect((await confirm(shop, token)).status).toBe(410)
+  expect((await confirm(ana, token)).status).toBe(410)
 
   const bela = await shop.shopper('Bela')
   await shop.mail.sendNow()
   const toOld = await linkFor(shop, server, bela.email)
   await ask(bela, 'bela.new@example.com')
-  await confirm(shop, await tokenFor(shop, bela))
+  await confirm(bela, await tokenFor(shop, bela))
   const json = { token: toOld, password: newPassword }
   expect((await shop.client().call('POST /api/user/reset-password', { json })).status).toBe(410)
 })
@@ -166,7 +196,7 @@ test('what one waits for moves to the new address', async () => {
   const byEmail = { product: figs, email: newEmail }
   await shop.client().call('POST /api/back-in-stock/request-by-email', { json: byEmail })
   await ask(ana)
-  await confirm(shop, await tokenFor(shop, ana))
+  await confirm(ana, await tokenFor(shop, ana))
 
   const requests = await shop.database.db.selectFrom('stock_request').select('email').execute()
   expect(requests).toEqual([{ email: newEmail }])
@@ -193,10 +223,12 @@ test('registering sends a confirmation that is in the way of nothing', async () 
   expect(server.received.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
     [newEmail, 'Please confirm your email for Larder'],
   ])
-  const ana = await client.call('POST /api/cart/update', { json: { cartItems: { [tomatoes]: 1 } } })
-  expect(ana.status).toBe(200)
+  const saved = await client.call('POST /api/cart/update', {
+    json: { cartItems: { [tomatoes]: 1 } },
+  })
+  expect(saved.status).toBe(200)
   const [, token] = /#([\w-]{43})\s/.exec(server.received[0]?.text ?? '') ?? []
-  expect((await confirm(shop, token)).status).toBe(200)
+  expect((await confirm(client, token)).status).toBe(200)
 })
 
 test.skipIf(inject('engine') === 'sqlite')('two nodes give the address to one', async () => {
@@ -207,7 +239,7 @@ test.skipIf(inject('engine') === 'sqlite')('two nodes give the address to one', 
   await Promise.all([ask(ana), ask(bela)])
   const [first, second] = [await tokenFor(shop, ana), await tokenFor(other, bela)]
 
-  const answers = await Promise.all([confirm(shop, first), confirm(other, second)])
+  const answers = await Promise.all([confirm(ana, first), confirm(bela, second)])
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

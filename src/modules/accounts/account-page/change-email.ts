@@ -14,10 +14,12 @@ import {
   isEmailConfirmed,
   markConfirmed,
   type AdoptOrders,
+  type Confirming,
 } from '../email-confirmation.ts'
 import { forgetDevices } from '../known-devices.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
-import { emailTaken } from '../refusals.ts'
+import { changedElsewhere, emailTaken } from '../refusals.ts'
+import { endOtherSessions } from '../sessions.ts'
 import type {} from '../tables.ts'
 import { moveSubscription, removeUnconfirmed } from '#modules/newsletter/newsletter.ts'
 import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
@@ -72,9 +74,11 @@ export async function requestEmailChange(
 export async function confirmNewEmail(
   { db, ...deps }: { db: Db; clock: Clock; adoptOrders: AdoptOrders },
   token: string,
+  browser: Confirming,
 ): Promise<boolean> {
+  const confirm = (tx: Tx) => takeNewEmail(tx, deps, token, browser)
   try {
-    return await runAgain(() => db.transaction().execute((tx) => takeNewEmail(tx, deps, token)))
+    return await runAgain(() => db.transaction().execute(confirm))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     // Whoever has the link can read emails to this address, and may know that it has an account.
@@ -86,6 +90,7 @@ async function takeNewEmail(
   tx: Tx,
   { clock, adoptOrders }: { clock: Clock; adoptOrders: AdoptOrders },
   token: string,
+  { shopperId, tokens }: Confirming,
 ): Promise<boolean> {
   const now = clock()
   const token_hash = hashToken(token)
@@ -111,12 +116,15 @@ async function takeNewEmail(
     .returning(['email', 'email_key'])
     .executeTakeFirst()
   if (!before || !change) return false
+  // The address may be a stranger's, who must neither hand over orders with it nor get the account.
+  if (id !== shopperId) throw changedElsewhere({ what: 'account' })
   const { email, email_key } = change
   await tx.updateTable('shopper').set({ email, email_key }).where('id', '=', id).execute()
   const wasConfirmed = await isEmailConfirmed(tx, id)
   await markConfirmed(tx, id, { now, adoptOrders })
   // A link that went to the old address must not open the account any more.
   await tx.deleteFrom('password_link').where('shopper_id', '=', id).execute()
+  await endOtherSessions(tx, id, tokens)
   if (email_key !== before.email_key) {
     await forgetDevices(tx, email_key)
     await tx

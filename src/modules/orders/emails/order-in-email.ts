@@ -68,9 +68,13 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
       ...explainedBill(order),
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
-    closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.`,
+    closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.${withoutAccount(order)}`,
   }
 }
+
+/** Anybody can open an account with a guest's address, which asks the guest to confirm it. */
+const withoutAccount = ({ kind }: OrderInEmail) =>
+  kind === 'account' ? '' : ' You ordered without an account, so there is nothing to confirm.'
 
 /** From the confirmed total to the final one, what was paid, and what went back of it. Nothing if nothing changed. */
 function explainedBill(order: OrderInEmail) {

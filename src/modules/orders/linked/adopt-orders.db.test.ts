@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
+import type { Client } from '#test/client.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { newId } from '#platform/id.ts'
@@ -26,9 +27,9 @@ async function newestLink(shop: Shop, server: MailServer, page: string): Promise
   return links.at(-1) ?? ''
 }
 
-const confirms = async (shop: Shop, server: MailServer) => {
+const confirms = async (shop: Shop, server: MailServer, who: Pick<Client, 'call'>) => {
   const token = await newestLink(shop, server, 'confirm-email')
-  return shop.client().call('POST /api/user/confirm-email', { json: { token } })
+  return who.call('POST /api/user/confirm-email', { json: { token } })
 }
 
 async function openWithGuest() {
@@ -56,7 +57,7 @@ test('confirming an email adopts the orders of guests with it, not their address
   expect(await account.orders()).toEqual([])
   expect((await withLink(shop, link).reads()).status).toBe(200)
 
-  expect((await confirms(shop, server)).status).toBe(200)
+  expect((await confirms(shop, server, account)).status).toBe(200)
 
   const ids = (await account.orders()).map(({ _id }) => _id)
   expect(ids.toSorted()).toEqual([orderId, second.body.orderId].toSorted())
@@ -99,7 +100,7 @@ test('a new password and a changed email show it too, and opening an account alo
   await account.call('POST /api/user/change-email', {
     json: { email: 'Bo@example.com', password: reset.password },
   })
-  expect((await confirms(shop, server)).status).toBe(200)
+  expect((await confirms(shop, server, account)).status).toBe(200)
   expect((await account.orders()).map(({ _id }) => _id)).toContain(body.orderId)
 })
 
@@ -109,7 +110,7 @@ test.for(['adopting first', 'the guest first'])(
     const { server, shop, tomatoes, gus, home, orderId, link } = await openWithGuest()
     const account = await registers(shop, 'gus@example.com')
     const token = await newestLink(shop, server, 'confirm-email')
-    const confirm = () => shop.client().call('POST /api/user/confirm-email', { json: { token } })
+    const confirm = () => account.call('POST /api/user/confirm-email', { json: { token } })
     const guest = () =>
       [withLink(shop, link).cancels(), gus.buys(home, { [tomatoes]: 1 }, { key: newId() })] as const
 

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '#web/api.ts'
+import { api, ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { session } from '#web/shop/account/session.ts'
 import { EmailLinkScreen } from '#web/shop/email-links/email-link-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { login } from './login-store.ts'
+import { NewPassword } from './new-password.tsx'
+import { useUser } from './use-user.ts'
 
 export const meta = unlistedMeta({
   path: paths.confirmEmail,
@@ -13,21 +17,63 @@ export const meta = unlistedMeta({
 
 async function confirm(token: string) {
   await api('POST /api/user/confirm-email', { body: { token } })
-  // It may be a new email of whoever is logged in here.
+  // It may be a new email of the account that is logged in here.
   void session.refetch()
   return { title: 'Your email is confirmed', text: 'Your cart is as you left it.' }
 }
 
 export default function ConfirmEmail() {
+  const token = useLocation().hash.slice(1)
+  const [elsewhere, setElsewhere] = useState<string>()
+
+  async function press() {
+    try {
+      return await confirm(token)
+    } catch (error) {
+      const code = error instanceof ApiRefusal ? error.code : ''
+      if (code === 'opened-elsewhere') setElsewhere(token)
+      if (code === 'changed-elsewhere') void login.ask()
+      throw error
+    }
+  }
+
+  if (elsewhere === token) return <TakeOver token={token} onBack={() => setElsewhere(undefined)} />
   return (
     <EmailLinkScreen
-      token={useLocation().hash.slice(1)}
+      token={token}
       title="Confirm your email"
       text="One press, and this address is yours here."
       label="Confirm my email"
-      onPress={confirm}
+      onPress={press}
       useless="A link works for 3 days, and only the newest one. You can ask for a new one in your account."
       next={{ to: paths.cart, label: 'Go to your cart' }}
     />
+  )
+}
+
+/** This browser is not logged in to the account: it may be a stranger's, opened with this address. */
+function TakeOver({ token, onBack }: { token: string; onBack: () => void }) {
+  const user = useUser()
+  return (
+    <NewPassword
+      token={token}
+      title="This account was opened elsewhere"
+      lead="Choose a password to take it over, with at least 8 characters. All other devices are logged out, and the addresses, favourites and cart that were saved in it are removed."
+      onExpired={onBack}
+    >
+      {user === null && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          Did you open it yourself?{' '}
+          <button
+            type="button"
+            onClick={() => void login.ask({ onEntered: onBack })}
+            className="min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
+          >
+            Log in
+          </button>{' '}
+          instead, and everything stays.
+        </p>
+      )}
+    </NewPassword>
   )
 }

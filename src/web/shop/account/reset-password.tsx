@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
-import { ApiRefusal } from '#web/api.ts'
+import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { button } from '#web/ui/button.ts'
-import { errorToast } from '#web/ui/toast/error-toast.ts'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
-import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import { setNewPassword } from './log-in.ts'
+import { useTyped } from '#web/ui/form/post-form.tsx'
 import { login } from './login-store.ts'
+import { NewPassword } from './new-password.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
@@ -23,8 +18,6 @@ export const meta = unlistedMeta({
   description: 'Choose a new password.',
 })
 
-const errors = errorToast('password')
-
 /** Where the link in the email leads. Its token is behind the #, which browsers keep to themselves. */
 export default function ResetPassword() {
   const token = useLocation().hash.slice(1)
@@ -33,48 +26,15 @@ export default function ResetPassword() {
   // The server never sees the token, so its page shows the form to everyone.
   const isUseless = isInBrowser && (token === '' || expired === token)
   if (isUseless) return <UselessLink />
-  return <NewPassword token={token} onExpired={() => setExpired(token)} />
-}
-
-function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
-  const navigate = useNavigate()
-  const { form, isBusy, problems, onSubmit } = useFormCall(async (values) => {
-    const { password = '' } = values
-    try {
-      const message = await setNewPassword({
-        token,
-        password,
-        removeAddresses: 'removeAddresses' in values,
-      })
-      errors.clear()
-      toast.success(message)
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'link-expired') return onExpired()
-      throw error
-    }
-    await navigate(paths.home, { replace: true, viewTransition: true })
-  }, errors.show)
-
   return (
-    <div className="mx-auto max-w-md py-10 md:py-16">
-      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Choose a new password</h1>
-      <p className="mt-2 text-ink-soft">
-        Use at least 8 characters. You will be logged in here and logged out on all other devices.
-      </p>
-      <PostForm name="new-password" ref={form} onSubmit={onSubmit} className="mt-6 grid gap-4">
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          required
-          minLength={8}
-          problem={problems['password']}
-        />
-        <AddressChoice />
-        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
-          {isBusy ? 'One moment …' : 'Save password'}
-        </button>
-      </PostForm>
-    </div>
+    <NewPassword
+      token={token}
+      title="Choose a new password"
+      lead="Use at least 8 characters. You will be logged in here and logged out on all other devices."
+      onExpired={() => setExpired(token)}
+    >
+      <AddressChoice />
+    </NewPassword>
   )
 }
 
