@@ -548,6 +548,7 @@ create table orders (
   minimum_cents     bigint not null default 0 check (minimum_cents >= 0),
   free_from_cents   bigint check (free_from_cents >= 0),
   if_missing        text not null default 'leave out' check (if_missing in ('leave out', 'best match')),
+  no_vat_note       text,
   check ((placed_at is null) = (promised_at is null)),
   unique (shopper_id, idempotency_key),
   constraint orders_payment_state check ((payment_type = 'Online') = (payment_state is not null)),

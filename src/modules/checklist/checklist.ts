@@ -39,7 +39,7 @@ export const stepsFor = (facts: ShopFacts, confirmed: readonly string[]): Checkl
     const isConfirmed = confirm !== undefined && name !== 'backup' && confirmed.includes(name)
     const isDone = missing.length === 0 || isConfirmed
     const sentences = missing.filter((sentence) => sentence !== '')
-    const law = lawOf(rule, facts.area)
+    const law = lawOf(name, facts)
     return [{ name, title, why, place, lacks, confirm, law, missing: sentences, isDone }]
   })
 

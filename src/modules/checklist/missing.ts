@@ -72,6 +72,7 @@ const missing: Record<StepName, Missing> = {
   ],
   currency: ({ isSaved }) => unless(isSaved.money),
   tax: ({ settings: { money }, area, country }) => {
+    if (money.noVatNote !== null) return undefined
     const known = knownTaxRates[area]
     if (!known) return unless(hasOwnTax(money))
     const unknown = money.taxClasses.filter(({ rate }) => !known.includes(rate))
@@ -80,9 +81,12 @@ const missing: Record<StepName, Missing> = {
       ({ name, rate }) => `“${name}” has ${percentText(rate)}. ${country.name} has ${rates}.`,
     )
   },
-  taxIncluded: ({ settings: { money } }) => [
-    !money.isTaxIncluded && `${money.taxLabel} is added to the prices in the cart.`,
-  ],
+  noVat: ({ settings: { money } }) =>
+    money.noVatNote === null ? undefined : [money.noVatNote === '' && 'The sentence is empty.'],
+  taxIncluded: ({ settings: { money } }) =>
+    money.noVatNote === null
+      ? [!money.isTaxIncluded && `${money.taxLabel} is added to the prices in the cart.`]
+      : undefined,
   timeZone: ({ settings: { shop } }) => unless(shop.timeZone !== ''),
   hours: ({ isSaved }) => unless(isSaved.hours),
   area: ({ settings: { delivery } }) => unless(delivery.areas.length > 0),
@@ -102,7 +106,8 @@ const missing: Record<StepName, Missing> = {
     legal.register === '' && 'The register is empty.',
     legal.registerNumber === '' && 'The register number is empty.',
   ],
-  vatNumber: ({ settings: { legal } }) => [legal.vatNumber === '' && 'The number is empty.'],
+  vatNumber: ({ settings: { legal, money } }) =>
+    money.noVatNote === null ? [legal.vatNumber === '' && 'The number is empty.'] : undefined,
   foodLicence: ({ settings: { legal } }) => [
     legal.foodLicence === '' && 'The food licence is empty.',
   ],

@@ -1,5 +1,6 @@
 import type { Lackable } from '#modules/catalogue/facts/food-facts.ts'
 import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
+import { noVatIn } from '#modules/settings/money/no-vat-notes.ts'
 import type { LawArea, Place, StepName } from './status.ts'
 
 /** The day on which the laws below were last read. A law that was read on another day says so itself. */
@@ -112,7 +113,7 @@ export const rules: Record<StepName, Rule> = {
   tax: {
     ...forAll,
     title: 'Set your tax',
-    why: 'Its name and its rates. Goods with another rate need a tax class of their own.',
+    why: 'Its name and its rates, or that you charge no VAT. Goods with another rate need a tax class of their own.',
     place: 'money',
     confirm: 'It is right as it is',
     laws: {
@@ -122,6 +123,14 @@ export const rules: Record<StepName, Rule> = {
       IN: 'Central Goods and Services Tax Act 2017',
       US: fromSummary('The sales tax law of your state'),
     },
+  },
+  // Its law is that of the country (`noVatIn`).
+  noVat: {
+    ...forAll,
+    title: 'Say why you charge no VAT',
+    why: 'The sentence that your country asks for. It is on invoices, receipts and emails.',
+    place: 'money',
+    confirm: 'Our country asks for none',
   },
   taxIncluded: {
     title: 'Let prices include tax',
@@ -410,8 +419,15 @@ export const rules: Record<StepName, Rule> = {
 }
 
 /** The law of a step where the shop is. */
-export function lawOf({ laws }: Rule, area: LawArea): Law | undefined {
-  const law = laws?.[area]
+export function lawOf(
+  name: StepName,
+  { area, country }: { area: LawArea; country: { code: string } },
+): Law | undefined {
+  if (name === 'noVat') {
+    const known = noVatIn(country.code)
+    return known && fromSummary(known.law)
+  }
+  const law = rules[name].laws?.[area]
   return typeof law === 'string' ? { name: law, readOn: lastRead } : law
 }
 

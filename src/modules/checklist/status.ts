@@ -5,6 +5,7 @@ export const stepNames = [
   'country',
   'currency',
   'tax',
+  'noVat',
   'taxIncluded',
   'timeZone',
   'hours',

@@ -174,6 +174,32 @@ test('the rates of tax are those of the country where the shop knows them', () =
   expect(open(readyIn('GB', [1_900]), ['tax'])).toEqual([])
 })
 
+test('a shop that charges no VAT is asked for its sentence instead of rates and a VAT number', () => {
+  const withNote = (code: string, noVatNote: string) => {
+    const { settings, ...facts } = readyIn(code, [1_234])
+    const money = { ...settings.money, isTaxIncluded: false, noVatNote }
+    return { ...facts, settings: { ...settings, money, legal: { ...legal, vatNumber: '' } } }
+  }
+  expect(open(withNote('DE', 'Steuerfrei.'))).toEqual(['language'])
+  expect(open(withNote('DE', ''))).toEqual(['noVat', 'language'])
+  expect(open(withNote('AU', ''), ['noVat'])).toEqual([])
+  const names = namesOf(withNote('GB', ''))
+  expect(
+    ['tax', 'taxIncluded', 'vatNumber'].filter((name) => names.some((it) => it === name)),
+  ).toEqual([])
+  expect(namesOf(readyIn('GB'))).not.toContain('noVat')
+  const laws = ['DE', 'AT', 'FR', 'GB', 'AU'].map(
+    (code) => stepOf(withNote(code, ''), 'noVat')?.law,
+  )
+  expect(laws.map((law) => law?.name)).toEqual([
+    expect.stringContaining('§ 19 UStG'),
+    expect.stringContaining('§ 6 Abs. 1 Z 27'),
+    expect.stringContaining('293 B'),
+    expect.stringContaining('Value Added Tax Act 1994'),
+    undefined,
+  ])
+})
+
 const withoutLegal = (country: string) => {
   const facts = readyIn(country)
   return { ...facts, settings: { ...facts.settings, legal: definitions.legal.defaults } }

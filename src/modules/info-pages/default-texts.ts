@@ -53,12 +53,12 @@ Follow it under [My Orders](/my-orders).
 
 ${
   texts.hasAreas
-    ? `${asMarkdown(texts.cost)} The cart shows it as Shipping Fee, beside the price of your items${money.isTaxIncluded ? '' : ` and ${asMarkdown(taxOf(money))}`}. No fee appears later.
+    ? `${asMarkdown(texts.cost)} The cart shows it as Shipping Fee, beside ${isTaxAdded(money) ? `${asMarkdown(taxOf(money))} and ` : ''}the price of your items. No fee appears later.
 
 We deliver to:
 
 ${area}`
-    : `Nothing. The cart shows the price of your items${money.isTaxIncluded ? ' and Shipping Fee: Free' : `, Shipping Fee: Free, and ${asMarkdown(taxOf(money))}`}. There is no minimum order, and no fee that appears later.`
+    : `Nothing. The cart shows the price of your items${isTaxAdded(money) ? `, ${asMarkdown(taxOf(money))}` : ''} and Shipping Fee: Free. There is no minimum order, and no fee that appears later.`
 }
 ${pickupText({ shop, pickup }, texts)}`
 }
@@ -116,7 +116,7 @@ This shop uses a test bank: its payments are marked “Test payment”, and no m
 }
 ## What is in the total
 
-${list(['Your items, at the offer price shown beside each.', shippingText(fee, pickup), money.isTaxIncluded ? `${asMarkdown(money.taxLabel)} is in these prices already.` : `${asMarkdown(taxOf(money))}.`])}
+${list(['Your items, at the offer price shown beside each.', shippingText(fee, pickup), money.noVatNote === null && (money.isTaxIncluded ? `${asMarkdown(money.taxLabel)} is in these prices already.` : `${asMarkdown(taxOf(money))} is added.`)])}
 
 If a price changed while you were shopping, we show you the new total and ask again before anything is charged.
 `
@@ -143,11 +143,7 @@ Not to look around or fill your cart. You log in to place an order, and we keep 
 
 ${[cash && (pickup.isOn ? 'Cash On Delivery or at pickup' : 'Cash On Delivery'), online !== 'off' && 'Online Payment'].filter(Boolean).join(' or ')}. More about [payment methods](/payment-methods).
 
-## Why is there a tax line in the cart?
-
-${taxAnswer(money, texts)}
-
-## Can I cancel an order?
+${money.noVatNote === null ? `## Why is there a tax line in the cart?\n\n${taxAnswer(money, texts)}\n\n` : ''}## Can I cancel an order?
 
 Yes, while it is Order Placed or Packing, under [My Orders](/my-orders).
 
@@ -186,7 +182,7 @@ function taxAnswer(
 ): string {
   const label = asMarkdown(taxLabel)
   if (isTaxIncluded)
-    return `Our prices include ${label}. The cart and the receipt say how much it is.`
+    return `${label} is included in our prices. The cart and the receipt say how much it is.`
   const [only, ...others] = taxClasses
   const percents = taxClasses.map(({ rate }) => percentText(rate))
   if (only === undefined || others.length > 0)
@@ -198,6 +194,9 @@ function taxAnswer(
     ? `It is ${percent} of the price of your items. Only the delivery fee is added besides.`
     : `It is ${percent} of the price of your items and of the delivery fee.`
 }
+
+export const isTaxAdded = ({ noVatNote, isTaxIncluded }: PublicSettings['money']): boolean =>
+  noVatNote === null && !isTaxIncluded
 
 export const taxOf = ({
   taxLabel: label,

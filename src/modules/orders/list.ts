@@ -13,7 +13,7 @@ import {
   readDiscountRows,
   type DiscountRow,
 } from './bill/order-discounts.ts'
-import { oneTaxLabel, readTaxRows, taxPartsOf, type TaxRow } from './bill/order-taxes.ts'
+import { oneTaxLabel, readTaxRows, namedTaxParts, type TaxRow } from './bill/order-taxes.ts'
 import { readShownBills } from './bill/shown-bill.ts'
 import { documentName } from './books/document-name.ts'
 import { orderLimits, type Order } from './contract.ts'
@@ -218,7 +218,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
 /** The parts of the total. */
 function sumsOf(row: OrderRow, taxRows: TaxRow[], discountRows: DiscountRow[]) {
   const amount = (cents: number) => toMajor(cents, row.currency_decimals)
-  const parts = taxPartsOf(row, taxRows)
+  const parts = namedTaxParts(row, taxRows)
   const labels = taxLabels(row.tax_label, parts)
   const discounts = billDiscounts(discountRows.filter(({ cents }) => cents > 0))
   return {
@@ -239,6 +239,7 @@ function sumsOf(row: OrderRow, taxRows: TaxRow[], discountRows: DiscountRow[]) {
       tax: amount(taxCents),
     })),
     taxIncluded: row.is_tax_included === 1 || undefined,
+    noVatNote: row.no_vat_note ?? undefined,
     rounding: amount(row.rounding_cents) || undefined,
   }
 }

@@ -70,6 +70,8 @@ declare module '#platform/database/db.ts' {
       deposit_cents: Generated<number>
       /** Whether the prices, the deposits and the fee have their tax in them; `gst_cents` is then 0. */
       is_tax_included: Generated<number>
+      /** What a shop that charged no VAT said of that, which may be nothing. Null: VAT was charged. */
+      no_vat_note: Generated<string | null>
       /** The id of the fee's class. Null in orders from before there were classes. */
       fee_tax_class: Generated<string | null>
       /** The total that the shopper confirmed, once something has changed it. */

@@ -1,5 +1,5 @@
 import { asMarkdown } from '#modules/info-pages/markdown.ts'
-import { taxOf } from '#modules/info-pages/default-texts.ts'
+import { isTaxAdded, taxOf } from '#modules/info-pages/default-texts.ts'
 import { blocksOf, list, placeholders, type Blocks } from '#modules/info-pages/placeholders.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
@@ -67,7 +67,7 @@ The products in the shop are an invitation to order. You order with the button i
 
 ## Prices
 
-You pay the total that you confirmed in the cart. It has your items${money.deposits.length > 0 ? ', the deposit on their containers' : ''} and the delivery fee${money.isTaxIncluded ? `, and its prices include ${asMarkdown(money.taxLabel)}` : `, and ${asMarkdown(taxOf(money))} is added`}. It can fall afterwards, for example when something is sold by weight and weighs less, and it never rises.
+You pay the total that you confirmed in the cart. It has your items${money.deposits.length > 0 ? ', the deposit on their containers' : ''} and the delivery fee${isTaxAdded(money) ? `, and ${asMarkdown(taxOf(money))} is added` : money.noVatNote === null ? `, with ${asMarkdown(money.taxLabel)} included in its prices` : ''}. It can fall afterwards, for example when something is sold by weight and weighs less, and it never rises.
 
 ## Paying
 

@@ -47,7 +47,7 @@ export const ofOrdering: PersonalData[] = [
       orders: {
         columns:
           'id number status payment_type is_paid currency currency_decimals goods_cents deposit_cents delivery_cents ' +
-          'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included created_at placed_at ' +
+          'gst_cents rounding_cents total_cents ordered_cents tax_label tax_rate is_tax_included no_vat_note created_at placed_at ' +
           'promised_at is_promised promise_within delivered_at returned_at return_reason address instructions ' +
           'leave_at_door is_pickup slot_start slot_end payment_state payable_until is_test_payment seller_note ' +
           'invoice_number placed_by cash_cents if_missing',
@@ -112,7 +112,7 @@ export const ofOrdering: PersonalData[] = [
       months === 0
         ? 'As long as the shop keeps its books; nothing is deleted by itself'
         : `Name, contact, street and notes for ${monthsText(months)} after you ordered; the rest as long as the shop keeps its books`,
-    stays: `What was sold and when, the sums, the tax, the zip code and the country, ${forTheBooks}`,
+    stays: `What was sold and when, the sums, the zip code and the country, ${forTheBooks}`,
   },
   {
     name: 'Links to orders',

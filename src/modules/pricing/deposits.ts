@@ -10,6 +10,8 @@ export const mostContainers = 99
 export type Taxing = {
   taxClasses: readonly TaxClass[]
   deposits: readonly DepositKind[]
+  /** Of a shop that charges no VAT: nobody is asked for a tax class then. */
+  noVatNote?: string | null | undefined
 }
 
 /** The deposit of one piece of a product, which may have several containers. */

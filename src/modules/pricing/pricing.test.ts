@@ -205,6 +205,18 @@ const anyLine = record({
       : Math.max(1, Math.floor((line.offerCents * line.quantity * weighedShare) / 100)),
 }))
 
+test('a shop that charges no VAT adds none and takes none out, for any cart, classes, fee and deposits', () => {
+  assert(
+    property(array(anyLine, { maxLength: 20 }), anyRules, (lines, rules) => {
+      const totals = totalsOf(lines, { ...rules, noVatNote: '' })
+      const included = totalsOf(lines, { ...rules, isTaxIncluded: true })
+      expect(totals.totalCents).toBe(included.totalCents)
+      const taxableCents = totals.totalCents - totals.roundingCents
+      expect(totals.taxes).toEqual([{ ...untaxed, taxableCents, taxCents: 0 }])
+    }),
+  )
+})
+
 test('every total is whole cents and the sum of its parts, for any cart, classes, fee and deposits', () => {
   assert(
     property(array(anyLine, { maxLength: 100 }), anyRules, (lines, rules) => {

@@ -20,8 +20,10 @@ export type PricedLine = {
 export type PieceDeposit = { cents: number; taxClass: string }
 
 export type TaxRules = {
-  /** At least one; the first counts where none is named. */
+  /** The first counts where none is named. Without any, nothing is taxed. */
   taxClasses: readonly TaxClass[]
+  /** What a shop says that charges no VAT: its tax classes do not count then. */
+  noVatNote?: string | null | undefined
   /** Whether prices, deposits and the fee have their tax in them. */
   isTaxIncluded: boolean
 }
@@ -65,7 +67,8 @@ export function totalsOf(lines: readonly PricedLine[], rules: PriceRules): Total
 
 /** Tax is rounded once for each class, so neither the order of the lines nor how they are split changes it. */
 function taxesOf(lines: readonly PricedLine[], rules: PriceRules): TaxPart[] {
-  const { taxClasses, isTaxIncluded, deliveryCents, feeTaxClass } = rules
+  const { isTaxIncluded, deliveryCents, feeTaxClass } = rules
+  const taxClasses = rules.noVatNote == null ? rules.taxClasses : []
   const classes = [...taxClasses, untaxed]
   const first = taxClasses[0] ?? untaxed
   const sums = new Map<TaxClass, number>()

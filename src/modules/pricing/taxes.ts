@@ -29,11 +29,21 @@ export function taxLabels(label: string, parts: readonly TaxClass[]): string[] {
   )
 }
 
-/** A rate of zero needs no line, unless there is nothing else. */
-export function shownTaxes<Part extends { rate: number }>(parts: readonly Part[]): Part[] {
-  const taxed = parts.filter(({ rate }) => rate > 0)
-  return taxed.length > 0 ? taxed : parts.slice(0, 1)
-}
+/**
+ * The names of classes on invoices, credit notes and day closes, which list the net sum of what is not taxed too. Without tax
+ * there is a dash instead of an amount (`bookedTax`).
+ */
+export const bookedTaxNames = (label: string, parts: readonly TaxClass[]): string[] =>
+  taxLabels(label, parts).map((name, index) =>
+    parts[index]?.id === untaxed.id ? untaxed.name : name,
+  )
+
+export const bookedTax = (tax: number, money: (amount: number) => string): string =>
+  tax === 0 ? '–' : money(tax)
+
+/** No bill has a line for a tax of zero. */
+export const shownTaxes = <Part extends { tax: number }>(parts: readonly Part[]): Part[] =>
+  parts.filter(({ tax }) => tax !== 0)
 
 /** The tax on a sum that does not have it yet, rounded half up. In two parts, so that no product is too large for a whole number. */
 export const addedTax = (cents: number, rate: number): number => share(cents, rate, 10_000)

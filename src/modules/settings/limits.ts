@@ -13,6 +13,7 @@ export const shopLimits = {
   pauseReason: 120,
   link: 200,
   taxLabel: 20,
+  noVatNote: 200,
   taxClassName: 30,
   deposits: 20,
   depositName: 30,

@@ -4,8 +4,10 @@ import { depositName, storedTaxing, taxClassName, type AllTaxing } from '../pric
 import type { CsvColumn } from './contract.ts'
 
 /** An export has these columns only where a shop has something to say in them. */
-export const isInFile = ({ taxClasses, deposits }: Taxing, column: CsvColumn): boolean =>
-  column === 'taxClass' ? taxClasses.length > 1 : column !== 'deposit' || deposits.length > 0
+export const isInFile = ({ taxClasses, deposits, noVatNote }: Taxing, column: CsvColumn): boolean =>
+  column === 'taxClass'
+    ? taxClasses.length > 1 && noVatNote == null
+    : column !== 'deposit' || deposits.length > 0
 
 /** "Reduced", and "Bottle" or "6 × Bottle". */
 export function taxingCells(product: CatalogueProduct, taxing: Taxing) {

@@ -31,6 +31,8 @@ export const shownSums = {
   ),
   /** Prices, deposits and the fee have their tax in them. */
   taxIncluded: z.literal(true).optional(),
+  /** No VAT was charged: what the shop says of that, which may be nothing. `taxes` is empty then. */
+  noVatNote: z.string().optional(),
 }
 
 /** What a line costs besides its price and quantity. */

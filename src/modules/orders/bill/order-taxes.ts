@@ -19,6 +19,7 @@ type TaxedOrder = Pick<
   | 'tax_rate'
   | 'is_tax_included'
   | 'is_delivery_taxed'
+  | 'no_vat_note'
 >
 export type TaxRow = Selectable<Tables['order_tax']>
 
@@ -73,13 +74,17 @@ export function taxPartsOf(order: TaxedOrder, rows: readonly TaxRow[]): TaxPart[
   ]
 }
 
+/** The classes that its bill names: none if no VAT was charged. */
+export const namedTaxParts = (order: TaxedOrder, rows: readonly TaxRow[]): TaxPart[] =>
+  order.no_vat_note === null ? taxPartsOf(order, rows) : []
+
 /** In the smallest unit of the order's currency. */
 export function billOf(
   order: TaxedOrder,
   rows: readonly TaxRow[],
   discounts: readonly Pick<DiscountRow, 'name' | 'cents'>[],
 ): Bill {
-  const parts = taxPartsOf(order, rows)
+  const parts = namedTaxParts(order, rows)
   const labels = taxLabels(order.tax_label, parts)
   return {
     goods: order.goods_cents,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
 import { csvFormat } from '#modules/catalogue/csv/write.ts'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
-import { percentText } from '#modules/pricing/taxes.ts'
+import { percentText, untaxed } from '#modules/pricing/taxes.ts'
+import { readSettings } from '#modules/settings/settings.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '../tables.ts'
@@ -27,13 +28,14 @@ type Last = { day: Day; kind: DocumentKind; number: number }
  */
 export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string> {
   const rates = await readRates(db, days)
+  const kinds = lineKinds.filter((what) => what !== 'tax' || rates !== undefined)
   yield (
     byteOrderMark +
       line([
         ...headColumns,
-        ...lineKinds.map((what) => (what === 'tax' ? 'tax added' : what)),
+        ...kinds.map((what) => (what === 'tax' ? 'tax added' : what)),
         'total',
-        ...rates.flatMap((rate) => [
+        ...(rates ?? []).flatMap((rate) => [
           `without tax at ${percentText(rate)}`,
           `tax at ${percentText(rate)}`,
         ]),
@@ -50,9 +52,9 @@ export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string
           money(parts.reduce((sum, part) => sum + part.amount_cents, 0))
         return line([
           ...cells,
-          ...lineKinds.map((what) => sumOf(own.filter((part) => part.what === what))),
+          ...kinds.map((what) => sumOf(own.filter((part) => part.what === what))),
           money(document.total_cents),
-          ...rates.flatMap((rate) => {
+          ...(rates ?? []).flatMap((rate) => {
             const parts = taxes(document).filter((part) => part.rate === rate)
             const sum = (name: 'taxable_cents' | 'tax_cents') =>
               money(parts.reduce((all, part) => all + part[name], 0))
@@ -66,7 +68,9 @@ export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string
 
 /** A row for each line of them: goods, and what else is in the total. */
 export async function* writeLinesCsv(db: Db, days: Days): AsyncGenerator<string> {
-  yield byteOrderMark + line([...headColumns, ...lineColumns])
+  const hasTax = (await readRates(db, days)) !== undefined
+  const columns = lineColumns.filter((column) => column !== 'tax rate' || hasTax)
+  yield byteOrderMark + line([...headColumns, ...columns])
   for await (const documents of readDocuments(db, days)) {
     const lines = await readLines(db, documents)
     yield documents
@@ -84,7 +88,7 @@ export async function* writeLinesCsv(db: Db, days: Days): AsyncGenerator<string>
             part.price_cents === null
               ? ''
               : plainMoney(toMajor(part.price_cents, decimals), decimals),
-            part.rate === null ? '' : percentText(part.rate),
+            ...(hasTax ? [part.rate === null ? '' : percentText(part.rate)] : []),
             money(part.amount_cents),
           ]),
         )
@@ -190,18 +194,22 @@ function byDocument<Part extends Numbered>(parts: Part[]): (document: Numbered) 
   return ({ kind, number }) => found.get(documentName(kind, number)) ?? []
 }
 
-/** The rates that occur, the highest first. */
-async function readRates(db: Db, { from, to }: Days): Promise<number[]> {
+/** The rates that occur, the highest first. Undefined: no VAT was charged, so that no column says anything of it. */
+async function readRates(db: Db, { from, to }: Days): Promise<number[] | undefined> {
   const rows = await db
     .selectFrom('book_document as document')
     .innerJoin('book_document_tax as tax', (join) =>
       join.onRef('tax.kind', '=', 'document.kind').onRef('tax.number', '=', 'document.number'),
     )
-    .select('rate')
+    .select(['rate', 'tax_class'])
     .distinct()
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('rate', 'desc')
     .execute()
-  return rows.map(({ rate }) => rate)
+  const isTaxed =
+    rows.length === 0
+      ? (await readSettings(db)).money.noVatNote === null
+      : rows.some(({ tax_class }) => tax_class !== untaxed.id)
+  return isTaxed ? [...new Set(rows.map(({ rate }) => rate))] : undefined
 }

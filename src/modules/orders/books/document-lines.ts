@@ -40,7 +40,9 @@ export function invoiceLines(
   substitutes: readonly SubstituteRow[],
 ): DocumentLine[] {
   const rateOf = (id: string | null) =>
-    (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
+    order.no_vat_note === null
+      ? (taxes.find((part) => part.id === (id ?? firstTaxClass)) ?? taxes[0])?.rate
+      : undefined
   const supplied = lines.filter((line) => (line.kept_count ?? line.quantity) > 0)
   const goods = supplied.map((line): DocumentLine => ({
     what: 'goods',

@@ -90,7 +90,7 @@ test('an order has an invoice once it has left and that can no longer be undone'
     taxes: [
       { name: 'VAT (20%)', taxable: '$2.42', tax: '$0.48', total: '$2.90' },
       { name: 'VAT (5%)', taxable: '$2.00', tax: '$0.10', total: '$2.10' },
-      { name: 'VAT (0%)', taxable: '$2.10', tax: '$0.00', total: '$2.10' },
+      { name: 'VAT (0%)', taxable: '$2.10', tax: '–', total: '$2.10' },
     ],
     payment: [{ name: 'To pay in cash', amount: '$7.10' }],
     remarks: ['Prices include tax.'],

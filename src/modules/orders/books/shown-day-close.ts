@@ -1,5 +1,5 @@
 import { toMajor } from '#modules/pricing/money.ts'
-import { taxLabels } from '#modules/pricing/taxes.ts'
+import { bookedTaxNames, untaxed } from '#modules/pricing/taxes.ts'
 import type { ShownDayClose, ShownMoney } from './contract.ts'
 import type { DayClose } from './day-close.ts'
 import type { Moved } from './money-moves.ts'
@@ -18,7 +18,8 @@ export function shownDayClose(
     testAmount: testCents === 0 ? undefined : amount(testCents),
   })
   const sold = invoices.cents - creditNotes.cents
-  const labels = taxLabels(taxLabel, taxes)
+  const labels = bookedTaxNames(taxLabel, taxes)
+  const isAnyTaxed = taxes.some(({ id }) => id !== untaxed.id)
   const inClasses = taxes.reduce((sum, part) => sum + part.taxableCents + part.taxCents, 0)
   const { isOver, toBook, underWay, undoable, refunds } = notFinal
   const isFinal = isOver && toBook + underWay + undoable + refunds.count === 0
@@ -26,7 +27,7 @@ export function shownDayClose(
     invoices: { count: invoices.count, amount: amount(invoices.cents) },
     creditNotes: { count: creditNotes.count, amount: amount(creditNotes.cents) },
     sold: amount(sold),
-    taxes: taxes.map(({ taxableCents, taxCents }, index) => ({
+    taxes: (isAnyTaxed ? taxes : []).map(({ taxableCents, taxCents }, index) => ({
       label: labels[index] ?? '',
       taxable: amount(taxableCents),
       tax: amount(taxCents),

@@ -5,7 +5,7 @@ import { billLines } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
-import { percentText, taxLabels, type TaxPart } from '#modules/pricing/taxes.ts'
+import { bookedTax, bookedTaxNames, percentText, type TaxPart } from '#modules/pricing/taxes.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { DiscountRow } from '../bill/order-discounts.ts'
@@ -58,7 +58,10 @@ export function writeInvoice(
     taxes: taxTable(about),
     payment: paymentOf(order, bill, money),
     remarks: [
-      ...(order.is_tax_included === 1 ? ['Prices include tax.'] : []),
+      ...noVatRemark(order),
+      ...(order.is_tax_included === 1 && bill.taxes.some(({ taxCents }) => taxCents !== 0)
+        ? ['Prices include tax.']
+        : []),
       ...testRemark(order),
     ],
   }
@@ -86,7 +89,7 @@ export function writeCreditNote(
     total: money(bill.totalCents),
     taxes: taxTable(about),
     payment: [],
-    remarks: testRemark(order),
+    remarks: [...noVatRemark(order), ...testRemark(order)],
   }
 }
 
@@ -135,14 +138,16 @@ function sellerLines({ shop, legal }: Settings): string[] {
   ]
 }
 
+/** By law it lists the net sum of what is taxed at 0 % too. */
 function taxTable(about: About): BookDocument['taxes'] {
   const { order, bill } = about
+  if (order.no_vat_note !== null) return []
   const money = moneyOf(about)
-  const labels = taxLabels(order.tax_label, bill.taxes)
+  const labels = bookedTaxNames(order.tax_label, bill.taxes)
   return bill.taxes.map(({ taxableCents, taxCents }: TaxPart, index) => ({
     name: labels[index] ?? '',
     taxable: money(taxableCents),
-    tax: money(taxCents),
+    tax: bookedTax(taxCents, money),
     total: money(taxableCents + taxCents),
   }))
 }
@@ -162,6 +167,8 @@ function paymentOf(
     ...(paid > totalCents ? [{ name: 'Given back', amount: money(paid - totalCents) }] : []),
   ]
 }
+
+const noVatRemark = ({ no_vat_note: note }: OrderRow) => (note ? [note] : [])
 
 const testRemark = ({ is_test_payment }: OrderRow) =>
   is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []

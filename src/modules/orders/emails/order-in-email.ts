@@ -65,6 +65,7 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
         isTotal: true as const,
       },
       ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
+      ...(order.no_vat_note ? [{ what: order.no_vat_note, amount: '' }] : []),
       ...explainedBill(order),
     ],
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],

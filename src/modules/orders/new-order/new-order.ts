@@ -108,6 +108,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
   const { instructions = '', leaveAtDoor = false, ...address } = facts.address
   const { money } = facts.settings
   const { taxLabel, currency, decimals, highestTotal } = money
+  const isVatFree = money.noVatNote !== null
   const format = moneyFormat(money)
   const { promiseMinutes, isPromised } = facts.settings.hours
   assertPaymentTaken(takenPayment(facts), paymentType, input.pickup)
@@ -160,7 +161,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       is_delivery_taxed: rules.feeTaxClass === untaxed.id ? 0 : 1,
       fee_tax_class: rules.feeTaxClass,
       deposit_cents: totals.depositCents,
-      is_tax_included: money.isTaxIncluded ? 1 : 0,
+      is_tax_included: money.isTaxIncluded || isVatFree ? 1 : 0,
+      no_vat_note: money.noVatNote,
       gst_cents: totals.taxCents,
       rounding_cents: totals.roundingCents,
       total_cents: totals.totalCents,
@@ -181,8 +183,8 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       payment_reference: null,
       payable_until: isPlaced ? null : facts.payableUntil,
       delivered_at: null,
-      tax_label: taxLabel,
-      tax_rate: oldRate(money.taxClasses),
+      tax_label: isVatFree ? '' : taxLabel,
+      tax_rate: isVatFree ? 0 : oldRate(money.taxClasses),
       instructions: input.instructions ?? instructions,
       // What is picked up is left at no door, nor is what is handed over only against an ID.
       leave_at_door:

@@ -104,7 +104,7 @@ export async function openCheckout(
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .select(['shopper.kind', 'orders.id', 'number', 'total_cents', 'currency', 'currency_decimals'])
     .select(['goods_cents', 'deposit_cents', 'delivery_cents', 'gst_cents', 'rounding_cents'])
-    .select(['tax_label', 'tax_rate', 'is_tax_included', 'is_delivery_taxed'])
+    .select(['tax_label', 'tax_rate', 'is_tax_included', 'is_delivery_taxed', 'no_vat_note'])
     .select(['payable_until', 'site_url', 'checkout_number'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()

@@ -45,6 +45,7 @@ test('a new shop has the tax of the specification, and what the seller saves is 
     struckPrices: 'as entered',
     taxClasses: [{ id: 'standard', name: 'Standard', rate: 200 }],
     isTaxIncluded: false,
+    noVatNote: null,
     deposits: [],
   })
   const { status, body } = await save(shop, vat)

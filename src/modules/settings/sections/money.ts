@@ -10,7 +10,7 @@ import {
   untaxed,
   type TaxClass,
 } from '#modules/pricing/taxes.ts'
-import { lineOfText } from '#platform/text.ts'
+import { lineOfText, optionalLine } from '#platform/text.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -87,6 +87,11 @@ const chosen = z.object({
   taxClasses,
   /** Whether prices have their tax in them, or it is added to them. */
   isTaxIncluded: z.boolean('Whether tax is included must be yes or no'),
+  /**
+   * Null: the shop charges VAT. Otherwise it charges none, and this sentence is on its invoices, receipts and emails; it can
+   * be empty. Tax classes stay for the day on which VAT is charged again.
+   */
+  noVatNote: optionalLine('Sentence', shopLimits.noVatNote).nullable(),
   deposits,
   struckPrices: z.enum(
     struckPriceKinds,
@@ -152,6 +157,7 @@ export const moneySection: SectionDefinition<Money> = {
     struckPrices: 'as entered',
     taxClasses: [{ id: firstTaxClass, name: 'Standard', rate: 200 }],
     isTaxIncluded: false,
+    noVatNote: null,
     deposits: [],
   },
   /** Before there were classes there was one rate. */
@@ -171,6 +177,7 @@ export const moneySection: SectionDefinition<Money> = {
       .join(', '),
     'name of the first tax class': money.taxClasses[0]?.name ?? '',
     tax: money.isTaxIncluded ? 'included in prices' : 'added to prices',
+    'no VAT': money.noVatNote === null ? 'off' : `on ${money.noVatNote}`.trim(),
     deposits: money.deposits
       .map(({ name, cents, taxClass }) => {
         const named = money.taxClasses.find(({ id }) => id === taxClass) ?? untaxed

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bookedTax } from '#modules/pricing/taxes.ts'
 import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useMoneyFormat, useSettings, useShop } from '#web/data/use-shop.ts'
@@ -76,7 +77,7 @@ export function DayClosePaper({ close, isStale }: { close: Close; isStale: boole
               <tr key={label}>
                 <td>{label}</td>
                 <td>{money(taxable)}</td>
-                <td>{money(tax)}</td>
+                <td>{bookedTax(tax, money)}</td>
                 <td>{money(total)}</td>
               </tr>
             ))}

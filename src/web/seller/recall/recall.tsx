@@ -178,9 +178,9 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           </p>
           {moneyBack && (
             <p className="mt-3">
-              All of it comes off their bills, with deposit and tax. What was paid online goes back
-              by itself. What was paid in cash is written down as paid out by you: please hand it
-              out. From orders that have not left yet it is taken off as missing.
+              All of it comes off their bills, with their deposit. What was paid online goes back by
+              itself. What was paid in cash is written down as paid out by you: please hand it out.
+              From orders that have not left yet it is taken off as missing.
             </p>
           )}
           <p className="mt-3 rounded-xl bg-paper p-3 whitespace-pre-line text-ink">{message}</p>

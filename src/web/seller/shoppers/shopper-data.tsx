@@ -53,8 +53,7 @@ export function ShopperData({ shopper: { _id: id, name, kind } }: { shopper: Ans
           onClose={() => setIsAsking(false)}
         >
           Name, addresses, contact and notes are erased, also in past orders and emails. What was
-          sold, the sums, the tax, the zip code and the country stay for your books. This cannot be
-          undone.
+          sold, the sums, the zip code and the country stay for your books. This cannot be undone.
         </ConfirmDialog>
       )}
     </Panel>

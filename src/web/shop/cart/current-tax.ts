@@ -3,7 +3,7 @@ import type { TaxRules } from '#modules/pricing/pricing.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { refetchShop, useCurrentShop } from '#web/data/shop-query.ts'
 
-export type CurrentTax = TaxRules & Taxing & { label: string }
+export type CurrentTax = TaxRules & Taxing & { label: string; noVatNote: string | null }
 
 export const useCurrentTax = (): CurrentTax => taxOf(useCurrentShop())
 

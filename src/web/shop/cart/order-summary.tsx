@@ -56,11 +56,7 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
   const total = amount(totals.totalCents)
   const labels = taxLabels(tax.label, totals.taxes)
   const taxes = shownTaxes(
-    totals.taxes.map(({ rate, taxCents: cents }, index) => ({
-      rate,
-      cents,
-      label: labels[index] ?? '',
-    })),
+    totals.taxes.map(({ taxCents: tax }, index) => ({ tax, label: labels[index] ?? '' })),
   )
   const isOpen = delivery.state === 'needs zip'
   const choice = useDeliveryChoice()
@@ -110,7 +106,7 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
           <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
         </Row>
         {!tax.isTaxIncluded &&
-          taxes.map(({ label, cents }) => (
+          taxes.map(({ label, tax: cents }) => (
             <Row key={label} name={label}>
               {amount(cents)}
             </Row>
@@ -126,7 +122,7 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
           </dd>
         </div>
         {tax.isTaxIncluded &&
-          taxes.map(({ label, cents }) => (
+          taxes.map(({ label, tax: cents }) => (
             <div key={label} className="flex justify-between text-sm text-ink-soft">
               <dt>of which {label}</dt>
               <dd>{amount(cents)}</dd>

@@ -147,10 +147,12 @@ function OnlyFewLeft({ id }: { id: string }) {
   return <span className="font-semibold text-tomato-deep">{leftText(left)}</span>
 }
 
-/** The sentence of the specification; in a shop of one's own, what is so. */
+/** The sentence of the specification; in a shop of one's own, what is so. Empty where no VAT is charged. */
 function useTaxNote(): string {
-  const { isTaxIncluded, taxLabel } = useSettings().money
-  if (!useIsOwnShop()) return 'inclusive of all taxes'
+  const { isTaxIncluded, taxLabel, noVatNote } = useSettings().money
+  const isOwn = useIsOwnShop()
+  if (noVatNote !== null) return ''
+  if (!isOwn) return 'inclusive of all taxes'
   return `${isTaxIncluded ? 'including' : 'plus'} ${taxLabel}`
 }
 
@@ -186,8 +188,9 @@ function Price({ product }: { product: Product }) {
         {product.inStock && <OnlyFewLeft id={product._id} />}
       </p>
       <p className="mt-1.5 text-sm text-ink-soft tabular-nums">
-        {product.unitPrice && `${unitPriceText(product.unitPrice, money)} · `}
-        {taxNote}
+        {[product.unitPrice && unitPriceText(product.unitPrice, money), taxNote]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {product.offers && (
         <ShopLink to={paths.offers} className="mt-1 block hover:underline">

@@ -14,6 +14,7 @@ export function DocumentPaper({ document, className = '' }: Props) {
   const { logo } = useBrand()
   const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
   const hasQuantities = lines.some(({ quantity }) => quantity !== undefined)
+  const hasTax = taxes.length > 0
   return (
     <section
       aria-label={title}
@@ -56,7 +57,7 @@ export function DocumentPaper({ document, className = '' }: Props) {
               <>
                 <th className={wide}>Quantity</th>
                 <th className={wide}>Unit price</th>
-                <th className={wide}>Tax</th>
+                {hasTax && <th className={wide}>Tax</th>}
               </>
             )}
             <th className="text-right">Amount</th>
@@ -81,7 +82,7 @@ export function DocumentPaper({ document, className = '' }: Props) {
                 <>
                   <td className={wide}>{quantity}</td>
                   <td className={wide}>{unitPrice}</td>
-                  <td className={wide}>{tax}</td>
+                  {hasTax && <td className={wide}>{tax}</td>}
                 </>
               )}
               <td className="text-right">{amount}</td>
@@ -109,7 +110,7 @@ export function DocumentPaper({ document, className = '' }: Props) {
           </Sum>
         ))}
       </dl>
-      {taxes.length > 0 && (
+      {hasTax && (
         <table className="mt-5 w-full border-collapse text-[9pt] [&_td]:py-0.5 [&_th]:py-0.5 [&_th]:font-semibold [&_tr>*]:text-right [&_tr>*:first-child]:text-left">
           <thead className="border-b border-black">
             <tr>

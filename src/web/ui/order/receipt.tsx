@@ -120,6 +120,7 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         ))}
       </dl>
       <ExplainedBill order={order} className="mt-4 ml-auto break-inside-avoid sm:max-w-100" />
+      {order.noVatNote && <p className="mt-4">{order.noVatNote}</p>}
       <p className="mt-6">Thank you for shopping at {shop.name}.</p>
     </section>
   )

@@ -70,7 +70,7 @@ export function replaceLine(
     const cents = costOf(stored, left, line, given.pieces)
     const row = await substituteRow(tx, deps, { order, line, sold, given, cents })
     const ids = [row.tax_class, row.deposit_tax_class]
-    const classes = await withTaxClasses(tx, stored, ids)
+    const classes = await withTaxClasses(tx, order, stored, ids)
     const bill = { ...classes.bill, substituteRows: [...stored.substituteRows, row] }
     const entry: BillEntry = {
       kind: 'substituted',

@@ -7,13 +7,15 @@ import type { OrderRow } from '../../order-events.ts'
 
 /**
  * The bill with the tax classes of a substitute: a class that the order has keeps the rate it was placed with, another one
- * comes with the rate of today.
+ * comes with the rate of today. An order without VAT has no classes.
  */
 export async function withTaxClasses(
   tx: Tx,
+  order: OrderRow,
   bill: OrderBill,
   ids: readonly (string | null)[],
 ): Promise<{ bill: OrderBill; added: TaxClass[] }> {
+  if (order.no_vat_note !== null) return { bill, added: [] }
   const { money } = await readSettings(tx)
   const known = new Set(bill.rules.taxClasses.map(({ id }) => id))
   const added = [...money.taxClasses, untaxed].filter(

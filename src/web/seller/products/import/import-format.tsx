@@ -7,6 +7,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
 import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 
 const quoted = (text = '') => (/[,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -81,7 +82,10 @@ export function ImportFormat() {
   const money = useMoney()
   const price = (amount: number) => money(format.decimals === 0 ? amount * 100 : amount)
   const example = exampleOf(categories, price)
-  const columns = columnsWith(categories.join(', '), price(4.2))
+  const { taxClasses } = useTaxing()
+  const columns = columnsWith(categories.join(', '), price(4.2)).filter(
+    ([name]) => name !== 'taxClass' || taxClasses.length > 0,
+  )
 
   async function copy() {
     try {

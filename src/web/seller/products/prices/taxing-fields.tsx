@@ -7,7 +7,10 @@ import type { ProductForm } from '../use-product-form.ts'
 import type { TaxingValues } from './taxing-values.ts'
 
 /** The tax classes and deposits of the shop as they are now: another tab may have changed them. */
-export const useTaxing = (): Taxing => useCurrentShop().money
+export function useTaxing(): Taxing {
+  const { money } = useCurrentShop()
+  return money.noVatNote === null ? money : { ...money, taxClasses: [] }
+}
 
 export function TaxClassOptions({ taxClasses }: Pick<Taxing, 'taxClasses'>) {
   return taxClasses.map(({ id, name, rate }) => (

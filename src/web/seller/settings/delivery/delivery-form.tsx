@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deliveryLimits } from '#modules/delivery/areas.ts'
-import type { TaxClass } from '#modules/pricing/taxes.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -23,9 +23,9 @@ import { TryZip } from './try-zip.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['delivery']
 
-type Props = { section: Section; taxClasses: readonly TaxClass[] }
+type Props = { section: Section; money: Pick<Money, 'taxClasses' | 'noVatNote'> }
 
-export function DeliveryForm({ section, taxClasses }: Props) {
+export function DeliveryForm({ section, money: { taxClasses, noVatNote } }: Props) {
   const format = useMoneyFormat()
   const asTyped = ({ version, values }: Section) => ({
     version,
@@ -104,20 +104,22 @@ export function DeliveryForm({ section, taxClasses }: Props) {
           <AddRowButton id="add-area" text="Add area" onAdd={add} />
         )}
       </Panel>
-      <Panel title="Tax">
-        <TaxClassField
-          name="feeTaxClass"
-          label="Tax on the delivery fee"
-          problem={problems['feeTaxClass']}
-          choices={taxClasses.map(taxClassChoice)}
-          chosen={values.feeTaxClass}
-          onChoose={(id) => set('feeTaxClass', id)}
-          className="max-w-80"
-        />
-        <p className="mt-3 text-[0.8125rem] text-ink-soft">
-          Orders that were placed before keep their fee and its tax.
-        </p>
-      </Panel>
+      {noVatNote === null && (
+        <Panel title="Tax">
+          <TaxClassField
+            name="feeTaxClass"
+            label="Tax on the delivery fee"
+            problem={problems['feeTaxClass']}
+            choices={taxClasses.map(taxClassChoice)}
+            chosen={values.feeTaxClass}
+            onChoose={(id) => set('feeTaxClass', id)}
+            className="max-w-80"
+          />
+          <p className="mt-3 text-[0.8125rem] text-ink-soft">
+            Orders that were placed before keep their fee and its tax.
+          </p>
+        </Panel>
+      )}
       <TryZip areas={areas} />
     </SectionForm>
   )

@@ -4,9 +4,7 @@ import { DeliveryForm } from './delivery-form.tsx'
 export default function DeliverySettings() {
   return (
     <SectionPage>
-      {({ delivery, money }) => (
-        <DeliveryForm section={delivery} taxClasses={money.values.taxClasses} />
-      )}
+      {({ delivery, money }) => <DeliveryForm section={delivery} money={money.values} />}
     </SectionPage>
   )
 }

@@ -113,7 +113,7 @@ export function LegalForm({ section }: { section: Section }) {
         <SelectField
           name="ordersErasedAfter"
           label="Erase after"
-          hint="Name, contact, street and notes of orders that are over. What was sold, the sums, the tax, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone."
+          hint="Name, contact, street and notes of orders that are over. What was sold, the sums, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone."
           value={values.ordersErasedAfter}
           onChange={({ target }) =>
             set('ordersErasedAfter', eraseMonths.find((it) => it === Number(target.value)) ?? 0)

@@ -12,7 +12,7 @@ import { useRowFields } from './use-row-fields.ts'
 /** What is paid for a container and given back for it. */
 export function DepositsPanel({ money }: { money: MoneySectionForm }) {
   const { values, problems, set } = money
-  const { deposits, taxClasses, currency } = values
+  const { deposits, taxClasses, currency, noVatNote } = values
   const live = taxProblems(values)
   return (
     <Panel title="Deposits" className="lg:col-span-2">
@@ -40,7 +40,7 @@ export function DepositsPanel({ money }: { money: MoneySectionForm }) {
             row={row}
             index={index}
             currency={currency}
-            classes={typedChoices(taxClasses)}
+            classes={noVatNote === null ? typedChoices(taxClasses) : undefined}
             problems={problems}
             live={live}
             onChange={(next) => set('deposits', deposits.with(index, next))}
@@ -56,7 +56,8 @@ type RowProps = {
   row: TypedDeposit
   index: number
   currency: string
-  classes: TaxClassChoice[]
+  /** Absent in a shop that charges no VAT. */
+  classes: TaxClassChoice[] | undefined
   problems: Problems
   live: Problems
   onChange: (row: TypedDeposit) => void
@@ -89,16 +90,18 @@ function DepositRow(props: RowProps) {
         autoComplete="off"
         className="max-sm:col-start-1"
       />
-      <TaxClassField
-        name={classField}
-        label="Tax class"
-        // At once: it is wrong because something else was removed.
-        problem={live[classField] ?? problems[classField]}
-        choices={classes}
-        chosen={row.taxClass}
-        onChoose={(taxClass) => onChange({ ...row, taxClass })}
-        className="max-sm:col-span-2"
-      />
+      {classes && (
+        <TaxClassField
+          name={classField}
+          label="Tax class"
+          // At once: it is wrong because something else was removed.
+          problem={live[classField] ?? problems[classField]}
+          choices={classes}
+          chosen={row.taxClass}
+          onChoose={(taxClass) => onChange({ ...row, taxClass })}
+          className="max-sm:col-span-2"
+        />
+      )}
       <RemoveRowButton
         what={title}
         className="mt-6 max-sm:col-start-3 max-sm:row-start-1"

@@ -12,6 +12,7 @@ const saved = moneySchema.parse({
   highestTotal: 5_000_00,
   taxRate: 2_000,
   struckPrices: 'as entered',
+  noVatNote: null,
 })
 const typed = typedMoney(saved)
 const problemsOf = (values: Partial<MoneyValues>) =>

@@ -22,6 +22,7 @@ export type MoneyValues = {
   locale: string
   highestTotal: string
   taxLabel: string
+  noVatNote: string | null
   isTaxIncluded: boolean
   taxClasses: TypedClass[]
   deposits: TypedDeposit[]
@@ -33,6 +34,7 @@ export const typedMoney = (money: Money): MoneyValues => ({
   locale: money.locale,
   highestTotal: plainMoney(toMajor(money.highestTotal, money.decimals), money.decimals),
   taxLabel: money.taxLabel,
+  noVatNote: money.noVatNote,
   isTaxIncluded: money.isTaxIncluded,
   taxClasses: typedClasses(money),
   deposits: typedDeposits(money),
@@ -41,7 +43,7 @@ export const typedMoney = (money: Money): MoneyValues => ({
 
 /** As it is sent. What was not typed well is 0, which the form refuses before. New rows get an id that no saved one has. */
 export function readMoney(values: MoneyValues, saved: Pick<Money, 'taxClasses' | 'deposits'>) {
-  const { currency, locale, taxLabel, isTaxIncluded, struckPrices } = values
+  const { currency, locale, taxLabel, noVatNote, isTaxIncluded, struckPrices } = values
   const amountOf = (typed: string) => minorOf(typed, decimalsOf(currency)) ?? 0
   const ids = classIds(values.taxClasses, saved.taxClasses)
   const depositIds = newIds(values.deposits, 'deposit', saved.deposits)
@@ -50,6 +52,7 @@ export function readMoney(values: MoneyValues, saved: Pick<Money, 'taxClasses' |
     locale,
     highestTotal: amountOf(values.highestTotal),
     taxLabel,
+    noVatNote,
     isTaxIncluded,
     struckPrices,
     taxClasses: values.taxClasses.map(({ key, name, rate }) => ({

@@ -14,8 +14,8 @@ export const WaitsFor = ({ data }: Props) =>
 export const WhatStays = ({ data, children }: Props & { children?: ReactNode }) => (
   <>
     <p>
-      What you bought, the sums, the tax, and the zip code and country of each order stay, because
-      the shop has to keep its books.
+      What you bought, the sums, and the zip code and country of each order stay, because the shop
+      has to keep its books.
     </p>
     {children}
     {data && (
