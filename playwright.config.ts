@@ -45,7 +45,13 @@ export default defineConfig({
     command: 'node e2e/support/serve.js',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 120_000,
-    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      // All tests come from one network.
+      NEW_RECIPIENTS_PER_HOUR: '100000',
+      VISITOR_EMAILS_PER_DAY: '100000',
+    },
     reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

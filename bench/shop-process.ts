@@ -18,7 +18,14 @@ export async function startShop(env: Record<string, string>) {
   const from = performance.now()
   const child = spawn(process.execPath, [...startOptions, 'bin/start.js'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', ACCOUNT_CALLS_PER_MINUTE: '1000000', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      ACCOUNT_CALLS_PER_MINUTE: '1000000',
+      NEW_RECIPIENTS_PER_HOUR: '1000000',
+      VISITOR_EMAILS_PER_DAY: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await openAddress(child.stdout)

@@ -271,8 +271,10 @@ create table mail (
   body_text  text,
   body_html  text,
   state      text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
+  by_visitor integer not null default 0 check (by_visitor in (0, 1)),
   constraint mail_kind check (kind in ('order placed', 'order paid', 'order out for delivery', 'order delivered', 'order cancelled', 'order payment returned', 'password link', 'password changed', 'email confirmation', 'email change', 'email change notice', 'newsletter confirmation', 'newsletter welcome', 'stock confirmation', 'back in stock', 'new order', 'new orders', 'withdrawal', 'withdrawal to shop', 'recall', 'favourites', 'problem to shop', 'problem answered'))
 );
+create index mail_by_visitors on mail (due_at, state) where by_visitor = 1 and recipient is not null;
 create index mail_in_folder on mail (id) where body_text is not null;
 create index mail_of_recipient on mail (recipient, created_at) where recipient is not null;
 create index mail_skipped on mail (id) where state = 'skipped';

@@ -16,6 +16,7 @@ import { startPublishingCrossings } from '#modules/catalogue/stock/publish-cross
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
+import { openRecipients, type Recipients } from '#modules/mail/recipient-limits.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { favouriteEmails } from '#modules/favourites/emails/emails.ts'
 import { newsletterEmails } from '#modules/newsletter/emails.ts'
@@ -54,6 +55,7 @@ export type Services = HttpDeps & {
   settings: Settings
   images: Images
   mail: Mail
+  recipients: Recipients
   loginLimits: LoginLimits
   seller: SellerAccount
   live: Live
@@ -114,6 +116,7 @@ export async function openServices(
     timeZone,
     publicUrl: env.PUBLIC_URL,
     countMailInFolder: mail.countInFolder,
+    nearVisitorCeiling: mail.nearVisitorCeiling,
   })
   const { db } = database
   const upkeep = startUpkeep({
@@ -170,6 +173,7 @@ export async function openServices(
     metrics,
     images: openImages(database.db),
     mail,
+    recipients: openRecipients(env),
     loginLimits,
     seller,
     payments,

@@ -45,13 +45,15 @@ type Attempts = {
   retryAfterSeconds: number
   /** Of those that are refused until it is allowed again, this is the first. */
   isFirst?: boolean
+  /** What there is too much of. */
+  what?: string
 }
 
 export const tooManyAttempts = defineRefusal<Attempts>({
   code: 'too-many-attempts',
   status: 429,
-  sentence: ({ retryAfterSeconds }) =>
-    `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}`,
+  sentence: ({ what = 'Too many attempts', retryAfterSeconds }) =>
+    `${what}. Please try again in ${waitingTime(retryAfterSeconds)}`,
   headers: retryAfter,
 })
 

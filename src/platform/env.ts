@@ -66,6 +66,8 @@ const variables = z.object({
     .optional(),
   DEMO: yes.default(true),
   ACCOUNT_CALLS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).default(600),
+  NEW_RECIPIENTS_PER_HOUR: z.coerce.number('must be a number').int().min(1).default(30),
+  VISITOR_EMAILS_PER_DAY: z.coerce.number('must be a number').int().min(1).default(2_000),
   /** Read by Node itself; here only checked, because Node takes a wrong one for UTC. */
   TZ: z.string().refine(isServerTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

@@ -5,6 +5,7 @@ import { sessionTokens } from '#http/cookies.ts'
 import { findBySession } from '#http/require-session.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { confirmNewEmail } from './account-page/change-email.ts'
 import { emailLink } from './contract.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from './email-confirmation.ts'
 import { findShopper } from './sessions.ts'
 
-type Deps = HttpDeps & { adoptOrders: AdoptOrders }
+type Deps = HttpDeps & { adoptOrders: AdoptOrders; recipients: Recipients }
 
 export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...deps }: Deps) {
   const { db } = database
@@ -24,6 +25,7 @@ export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...d
   return new Hono<ShopperEnv>()
     .post('/send-confirmation', deps.requireShopper, async (c) => {
       const shopper = c.get('shopper')
+      await deps.recipients.attempt(clientNetwork(c, env), shopper.email)
       const isConfirmed = await requestEmailConfirmation({ db, clock, emailConfirmations }, shopper)
       const message = isConfirmed
         ? 'Your email is confirmed already'

@@ -7,6 +7,7 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper } from './accounts.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { readChoices } from './account-page/food-choices.ts'
 import { credentials, forgottenPassword, passwordReset, registration } from './contract.ts'
 import type { AdoptOrders } from './email-confirmation.ts'
@@ -29,10 +30,14 @@ type Deps = HttpDeps & {
   settings: Settings
   adoptOrders: AdoptOrders
   emptyAccount: EmptyAccount
+  recipients: Recipients
 }
 
+/** Too many emails were asked for from the same network. */
+const confirmLater = 'To confirm your email, ask for a link on your account page later'
+
 export function accountsHttp(deps: Deps) {
-  const { env, clock, visitorCalls, catalogue, settings } = deps
+  const { env, clock, visitorCalls, catalogue, settings, recipients } = deps
   const { db } = deps.database
   const passwordLinks = deps.database.openLimiter(passwordLinkLimit)
   const accounts = { ...deps, passwordLinks }
@@ -41,17 +46,13 @@ export function accountsHttp(deps: Deps) {
 
   return new Hono<AppEnv>()
     .post('/register', async (c) => {
-      await visitorCalls.attempt(clientNetwork(c, env))
-      const loggedIn = await registerShopper(
-        accounts,
-        await jsonBody(c, registration),
-        callerOf(c, env),
-      )
-      return welcome(
-        c,
-        loggedIn,
-        `Welcome to ${settings.current.shop.name}, ${loggedIn.shopper.name}`,
-      )
+      const network = clientNetwork(c, env)
+      await visitorCalls.attempt(network)
+      const wanted = await jsonBody(c, registration)
+      const isEmailSent = (await recipients.secondsToWait(network, wanted.email)) === 0
+      const loggedIn = await registerShopper({ ...accounts, isEmailSent }, wanted, callerOf(c, env))
+      const greeting = `Welcome to ${settings.current.shop.name}, ${loggedIn.shopper.name}`
+      return welcome(c, loggedIn, isEmailSent ? greeting : `${greeting}. ${confirmLater}`)
     })
     .post('/login', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
@@ -65,6 +66,7 @@ export function accountsHttp(deps: Deps) {
     .post('/forgot-password', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, forgottenPassword)
+      await recipients.attempt(clientNetwork(c, env), email)
       await requestPasswordLink(accounts, email)
       const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
       return sendJson(c, { success: true, message })

@@ -4,6 +4,7 @@ import type { AppEnv, HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { emailKey } from '#platform/text.ts'
 import { backInStockCalls } from './contract.ts'
 import { requestAsShopper, requestByEmail } from './requests.ts'
@@ -17,12 +18,12 @@ import {
 } from './stored-requests.ts'
 import { openRequestLimits, unsubscribeLimit } from './request-limits.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
+type Deps = HttpDeps & { catalogue: Catalogue; recipients: Recipients }
 
 const inStock = { success: true, isInStock: true, message: 'It is in stock already' }
 
 export function backInStockHttp(deps: Deps) {
-  const { catalogue, clock, env, visitorCalls, requireShopper } = deps
+  const { catalogue, clock, env, visitorCalls, requireShopper, recipients } = deps
   const limits = openRequestLimits(deps.database)
   const { db } = deps.database
   const requests = { db, clock, catalogue }
@@ -32,6 +33,7 @@ export function backInStockHttp(deps: Deps) {
       await limits.requests.attempt(clientNetwork(c, env))
       const { body } = backInStockCalls['POST /api/back-in-stock/request']
       const { product } = await jsonBody(c, body)
+      await recipients.attempt(clientNetwork(c, env), c.get('shopper').email)
       if (!(await requestAsShopper(requests, c.get('shopper'), product)))
         return sendJson(c, inStock)
       const message = `We will write to ${c.get('shopper').email} when it is back`
@@ -42,6 +44,7 @@ export function backInStockHttp(deps: Deps) {
       const { body } = backInStockCalls['POST /api/back-in-stock/request-by-email']
       const { product, email } = await jsonBody(c, body)
       await limits.confirmationEmails.attempt(emailKey(email))
+      await recipients.attempt(clientNetwork(c, env), email)
       if (!(await requestByEmail(requests, email, product))) return sendJson(c, inStock)
       const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
       return sendJson(c, { success: true, isInStock: false, message })

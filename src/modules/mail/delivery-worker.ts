@@ -7,7 +7,12 @@ import { countTowardsDailyLimit } from './daily-limit.ts'
 import { classifyMailError, smtpCodes, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
 
-type DeliveryDeps = WriterDeps & { log: Log; mailer: Mailer; writers: Writers }
+type DeliveryDeps = WriterDeps & {
+  log: Log
+  mailer: Mailer
+  writers: Writers
+  visitorEmailsPerDay: number
+}
 
 const second = 1_000
 const minute = 60 * second
@@ -18,6 +23,8 @@ const shortestRestMs = 100
 const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
 const atOnce = 4
 const longestPauseMs = minute
+/** How much longer the email about an order is kept that may have to wait for the ceiling of a day. */
+const longestAtCeilingMs = 48 * hour
 const closeWithinMs = 2 * second
 
 /** Sends what is due, again and again. Several nodes may do so at once: each email is claimed by one of them. */
@@ -115,14 +122,15 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
 
 /** What became of it, or the error of a server that could judge no email. */
 async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Error> {
-  const { log, mailer, writers, clock } = deps
+  const { log, mailer, writers, clock, visitorEmailsPerDay } = deps
   const { id, kind, created_at, attempts } = note
   if (!Object.hasOwn(writers, kind)) {
     // Another node of a newer version can write it.
     return { note, as: 'later', dueAt: clock() + minute }
   }
   const { write, giveUpAfterMs, isLimited } = writers[kind]
-  if (clock() > created_at + giveUpAfterMs) {
+  const ceilingMs = kind === 'order placed' && note.by_visitor === 1 ? longestAtCeilingMs : 0
+  if (clock() > created_at + giveUpAfterMs + ceilingMs) {
     log.error({ mail: id, kind }, 'an email is given up: it could not be sent in time')
     return { note, as: 'failed' }
   }
@@ -143,9 +151,15 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   if (!email || email.to === '') return { note, as: 'withdrawn' }
 
   const { to: recipient, subject, text, html } = email
-  if (!(await countTowardsDailyLimit(deps, { note, recipient, isLimited }))) {
+  const counted = { note, recipient, isLimited, visitorEmailsPerDay }
+  const verdict = await countTowardsDailyLimit(deps, counted)
+  if (verdict === 'skip') {
     log.warn({ mail: id, kind }, 'an email is skipped: its recipient has reached the daily limit')
     return { note, as: 'skipped', recipient, subject }
+  }
+  if (verdict === 'wait') {
+    log.warn({ mail: id, kind }, 'an email waits: visitors have caused too many today')
+    return { note, as: 'later', dueAt: clock() + jitter(hour) }
   }
   try {
     await mailer.send(note, email)

@@ -61,13 +61,13 @@ test('while the mail server is away emails wait, and afterwards each arrives onc
   expect(server.subjects()).toEqual([`Order ${number} is placed`, `Order ${number} is cancelled`])
 })
 
-test('what nobody takes for a day is given up and kept as failed', async () => {
+test('what nobody takes for three days is given up and kept as failed', async () => {
   const server = await openMailServer()
   const shop = await openWithMail(server)
   await server.goAway()
   await withOrder(shop)
   await shop.mail.sendNow()
-  shop.passTime(day + minute)
+  shop.passTime(3 * day + minute)
   await shop.mail.sendNow()
   await server.comeBack()
   await shop.mail.sendNow()

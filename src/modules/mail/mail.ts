@@ -10,6 +10,7 @@ import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import type { MailHead } from './contract.ts'
 import type { Writers } from './email.ts'
 import { replyAddress } from './email-brand.ts'
+import { nearVisitorCeiling } from './daily-limit.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
@@ -46,6 +47,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     settings,
     publicSettings: () => publicSettings(settings, env, clock()),
     siteUrl: env.siteUrl,
+    visitorEmailsPerDay: env.VISITOR_EMAILS_PER_DAY,
     // Without a mail server emails are kept in the seller's Mail and in files. Only in the demo is the seller who
     // reads them also the shopper who tries out the link.
     mayContainSecrets: mailer.isRemote || env.isDemoSeller,
@@ -64,6 +66,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     /** How many emails lie in the folder; nothing where a mail server takes them. */
     countInFolder: async (): Promise<number | undefined> =>
       mailer.isRemote ? undefined : countInFolder(db),
+    nearVisitorCeiling: () => nearVisitorCeiling({ db, clock }, env.VISITOR_EMAILS_PER_DAY),
     sendNow: delivery.sendNow,
     close: delivery.close,
     async sweep() {

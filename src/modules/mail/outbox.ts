@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
+import { byVisitors } from './daily-limit.ts'
 import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
 
@@ -15,7 +16,7 @@ export const retentionMs = 30 * 24 * 60 * minute
 export const batchSize = 20
 const sweepSize = 500
 
-export type Claimed = Note & { due_at: number; attempts: number }
+export type Claimed = Note & { due_at: number; attempts: number; by_visitor: number }
 
 /** What became of an email that was claimed. */
 export type Outcome =
@@ -37,13 +38,14 @@ export const mailNote = (
   kind: MailKind,
   about: string,
   now: number,
-  delayMs = 0,
+  { delayMs = 0, isByVisitor = byVisitors.includes(kind) } = {},
 ): Insertable<Tables['mail']> => ({
   id: newId(),
   kind,
   about,
   created_at: now,
   due_at: now + delayMs,
+  by_visitor: isByVisitor ? 1 : 0,
 })
 
 /** Takes an email back that no node has begun to send; false if one has. */
@@ -65,7 +67,7 @@ export async function withdrawMail(
 export const dueMail = (db: Db, now: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts'])
+    .select(['id', 'kind', 'about', 'created_at', 'secret', 'due_at', 'attempts', 'by_visitor'])
     // Written into the statement, or the index of waiting emails is not used.
     .where('state', '=', sql.lit('waiting' as const))
     .where('due_at', '<=', now)

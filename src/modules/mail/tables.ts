@@ -16,6 +16,8 @@ declare module '#platform/database/db.ts' {
       subject: string | null
       body_text: string | null
       body_html: string | null
+      /** 1: a visitor caused it, to an address that is not confirmed. */
+      by_visitor: Generated<number>
     }
   }
 }

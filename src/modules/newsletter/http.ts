@@ -6,6 +6,7 @@ import { parseInput } from '#http/parse-input.ts'
 import { sendFile } from '#http/send-file.ts'
 import { sendJson } from '#http/send-json.ts'
 import { unsubscribeLimit } from '#modules/back-in-stock/request-limits.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { dayOf } from '#platform/days.ts'
 import { emailKey } from '#platform/text.ts'
 import { listType, neverAskedChoice, newsletterLink, subscription } from './contract.ts'
@@ -15,7 +16,9 @@ import { askOnce, countSubscribers, dropNeverAsked, exportSubscribers } from './
 /** How often somebody may give the same address. */
 const subscriptionLimit = { name: 'newsletter-emails', points: 5, seconds: 24 * 60 * 60 }
 
-export function newsletterHttp({ env, clock, visitorCalls, database }: HttpDeps) {
+type Deps = HttpDeps & { recipients: Recipients }
+
+export function newsletterHttp({ env, clock, visitorCalls, database, recipients }: Deps) {
   const { db } = database
   const subscriptions = database.openLimiter(subscriptionLimit)
   return new Hono<AppEnv>()
@@ -23,6 +26,7 @@ export function newsletterHttp({ env, clock, visitorCalls, database }: HttpDeps)
       await visitorCalls.attempt(clientNetwork(c, env))
       const { email } = await jsonBody(c, subscription)
       await subscriptions.attempt(emailKey(email))
+      await recipients.attempt(clientNetwork(c, env), email)
       await db.transaction().execute((tx) => subscribe({ tx, clock }, email))
       const message = `Thank you. Please open the link in our email: it works for ${confirmDays} days`
       return sendJson(c, { success: true, message })

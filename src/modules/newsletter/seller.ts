@@ -37,7 +37,9 @@ export async function askOnce({ db, clock }: Deps, by: Seller): Promise<number> 
         .values(
           rows
             .slice(at, at + batchSize)
-            .map(({ email_key }) => mailNote('newsletter confirmation', email_key, clock())),
+            .map(({ email_key }) =>
+              mailNote('newsletter confirmation', email_key, clock(), { isByVisitor: false }),
+            ),
         )
         .execute()
     await record(tx, clock, by, `${rows.length} addresses asked to confirm`)

@@ -10,6 +10,8 @@ import { parseInput } from '#http/parse-input.ts'
 import { ownChange } from './change/contract.ts'
 import { changeOwnOrder } from './change/change-order.ts'
 import { orderById, orderInput, orderListQuery } from './contract.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
+import { orderEmailTo } from './new-order/order-email.ts'
 import { openGuestLimits } from './linked/guest-limits.ts'
 import { linkedOrderHttp } from './linked/http.ts'
 import { newOrderLink } from './linked/order-links.ts'
@@ -27,13 +29,19 @@ import { openOrderCalls } from './queue/order-calls.ts'
 import type { Buyer, Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &
-  Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments; ordersPlaced: OrdersPlaced }
+  Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & {
+    payments: Payments
+    ordersPlaced: OrdersPlaced
+    recipients: Recipients
+  }
 
 /** How many of a shopper's unpaid orders are polled when they are listed or may be replaced: the newest. */
 const polledAtOnce = 3
 
+const emailLater = '. The email about it can take up to an hour'
+
 export function ordersHttp(deps: Deps) {
-  const { clock, env, ordersPlaced } = deps
+  const { clock, env, ordersPlaced, recipients } = deps
   const { db } = deps.database
   const paying = openPaying(deps)
   const { ownUrl, absolute } = paying
@@ -70,12 +78,13 @@ export function ordersHttp(deps: Deps) {
     .post('/cod', ...admitOrder, deps.requireBuyer, async (c) => {
       const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
       const buyer = c.get('buyer')
+      const email = await orderEmailTo({ db, recipients }, buyer, clientNetwork(c, env))
       const placed = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
-        buyWithCash(deps, buyer, buying),
+        buyWithCash(deps, buyer, { ...buying, email }),
       )
       const { isRepeat, ...receipt } = placed
       if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
-      const message = 'Order Placed Successfully'
+      const message = `Order Placed Successfully${email?.delayMs ? emailLater : ''}`
       const link = await linkFor(buyer, receipt.orderId)
       return sendJson(c, { success: true, message, ...receipt, ...link })
     })

@@ -5,6 +5,7 @@ import type { Tables, Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { OrderMail } from './emails/order-email-texts.ts'
+import type { OrderEmail } from './new-order/order-email.ts'
 import {
   isCalledOff,
   statusBefore,
@@ -28,6 +29,7 @@ export type NewOrderEvent = {
   at: number
   by: OrderActor
   note?: string | undefined
+  email?: OrderEmail | undefined
 }
 
 /**
@@ -58,7 +60,9 @@ const eventRow = ({ orderId, step, status, at, by, note }: NewOrderEvent, positi
 
 function mailRows(event: NewOrderEvent) {
   const mail = emailAbout(event)
-  return mail ? [mailNote(mail, event.orderId, event.at, mailDelay(event))] : []
+  return mail
+    ? [mailNote(mail, event.orderId, event.at, { delayMs: mailDelay(event), ...event.email })]
+    : []
 }
 
 /** No email about packing, nor about an undone move. An online order gets its first email when it is paid. */

@@ -86,7 +86,7 @@ type Receipt = Pick<Placed, 'number' | 'isRepeat' | 'replacedOrders'> & {
 export async function buyWithCash(
   deps: PlaceDeps,
   shopper: Buyer,
-  buying: Pick<Intent, 'input' | 'key'>,
+  buying: Pick<Intent, 'input' | 'key' | 'email'>,
 ): Promise<Receipt> {
   const placed = await placeOrder(deps, shopper, { ...buying, paymentType: 'COD' })
   const { id, totalCents, decimals, ...rest } = placed

@@ -71,7 +71,7 @@ export const ofMessages: PersonalData[] = [
     tables: {
       mail: {
         columns: 'kind recipient subject created_at state body_text',
-        technical: 'id about due_at attempts secret body_html',
+        technical: 'id about due_at attempts secret body_html by_visitor',
         read: readMail,
         erase: (tx, subject) => tx.deleteFrom('mail').where(ofMail(subject, true)).execute(),
       },

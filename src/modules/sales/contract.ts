@@ -91,6 +91,8 @@ const today = z.object({
   ),
   /** How many messages lie in the folder because no mail server is set; absent when one is. */
   keptMail: z.int().optional(),
+  /** Emails of the last 24 hours that visitors caused to addresses that are not confirmed; absent if far from the ceiling. */
+  visitorMail: z.object({ sent: z.int(), ceiling: z.int() }).optional(),
 })
 export type Today = z.infer<typeof today>
 

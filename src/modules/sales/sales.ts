@@ -42,6 +42,7 @@ type SalesDeps = {
   publicUrl?: string | undefined
   /** How many emails are in the folder because there is no mail server. */
   countMailInFolder?: () => Promise<number | undefined>
+  nearVisitorCeiling?: () => Promise<Today['visitorMail']>
 }
 
 /** How the shop is doing. Nothing here looks at more orders than those of today, however many there were. */
@@ -67,7 +68,7 @@ export function openSales({
     async today(): Promise<Today> {
       const now = clock()
       const { decimals, locale } = catalogue.format
-      const [month, slots, open, late, urgent, refundsDue, refundsFailed, keptMail] =
+      const [month, slots, open, late, urgent, refundsDue, refundsFailed, keptMail, visitorMail] =
         await Promise.all([
           months.read(),
           countToPack(db),
@@ -77,6 +78,7 @@ export function openSales({
           countRefundsDue(db),
           countFailedRefunds(db),
           deps.countMailInFolder?.(),
+          deps.nearVisitorCeiling?.(),
         ])
       const start = startOf(month.date, month.zone)
       const [lateOrders, delivered, cancelled, returned, withoutId, taxes, viewed, fill, back] =
@@ -145,6 +147,7 @@ export function openSales({
           return { productId, name: known?.name ?? '', ...image, views }
         }),
         ...(keptMail === undefined ? {} : { keptMail }),
+        ...(visitorMail && { visitorMail }),
       }
     },
 

@@ -4,6 +4,8 @@ import { sessionTokens } from '#http/cookies.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import { clientNetwork } from '#http/client-address.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { foodChoices } from '../contract.ts'
 import { emailLinkDays } from '../email-confirmation.ts'
 import type { LoginLimits } from '../login-limits.ts'
@@ -16,10 +18,14 @@ import { emailChange, nameChange, newsletterChoice, passwordChange } from './con
 import { saveFoodChoices } from './food-choices.ts'
 import { changeName, readAccount } from './read-account.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits }
+type Deps = HttpDeps & {
+  catalogue: Catalogue
+  loginLimits: LoginLimits
+  recipients: Recipients
+}
 
 export function accountPageHttp(deps: Deps) {
-  const { env, clock, requireShopper } = deps
+  const { env, clock, requireShopper, recipients } = deps
   const { db } = deps.database
   const emailChanges = deps.database.openLimiter(emailChangeLimit)
   const newsletterChoices = deps.database.openLimiter(newsletterLimit)
@@ -38,6 +44,7 @@ export function accountPageHttp(deps: Deps) {
     })
     .post('/change-email', requireShopper, async (c) => {
       const change = await jsonBody(c, emailChange)
+      await recipients.attempt(clientNetwork(c, env), change.email)
       const changing = { ...deps, emailChanges }
       await requestEmailChange(changing, c.get('shopper'), change, callerOf(c, env))
       const message = `Please open the link that we have sent to ${change.email}. It works for ${emailLinkDays} days`
@@ -56,6 +63,7 @@ export function accountPageHttp(deps: Deps) {
       const { wanted } = await jsonBody(c, newsletterChoice)
       const shopper = c.get('shopper')
       await newsletterChoices.attempt(shopper.id)
+      if (wanted) await recipients.attempt(clientNetwork(c, env), shopper.email)
       const message = await chooseNewsletter({ db, clock }, shopper, wanted)
       return sendJson(c, { success: true, message })
     })

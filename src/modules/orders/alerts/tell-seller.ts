@@ -107,7 +107,7 @@ async function beginDigest(tx: Tx, now: number): Promise<void> {
     .limit(1)
     .execute()
   if (waiting.length === 0)
-    await insertRows(tx, 'mail', [mailNote('new orders', `${now}`, now, digestMs)])
+    await insertRows(tx, 'mail', [mailNote('new orders', `${now}`, now, { delayMs: digestMs })])
 }
 
 /** No name and no address: phones show it to anybody who looks at them. */

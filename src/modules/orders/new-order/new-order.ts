@@ -22,6 +22,7 @@ import { ageNeededFor } from './confirmed-age.ts'
 import { hashOf } from './idempotency.ts'
 import type { NewOrderEvent } from '../order-events.ts'
 import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
+import type { OrderEmail } from './order-email.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
 import { discountColumns, newDiscountRows } from '../bill/order-discounts.ts'
@@ -34,6 +35,7 @@ export type Intent = {
   input: OrderInput
   paymentType: PaymentType
   key: string | undefined
+  email?: OrderEmail | undefined
   /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
   /** The smallest total that can be paid this way. */
@@ -234,6 +236,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       status,
       at: now,
       by: intent.bySeller ? 'seller' : 'shopper',
+      email: intent.email,
     } satisfies NewOrderEvent,
   }
 }

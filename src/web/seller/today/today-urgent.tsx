@@ -11,10 +11,10 @@ const mostShown = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
-/** Late orders, refunds that are not done and emails that were not sent. */
+/** Late orders, refunds that are not done, emails that were not sent, and too many that visitors have asked for. */
 export function TodayUrgent({ today }: { today: Today }) {
-  const { late, refundsDue, refundsFailed, keptMail = 0 } = today
-  if (late.count === 0 && refundsDue === 0 && keptMail === 0) return null
+  const { late, refundsDue, refundsFailed, keptMail = 0, visitorMail } = today
+  if (late.count === 0 && refundsDue === 0 && keptMail === 0 && !visitorMail) return null
   return (
     <div className="grid gap-2.5">
       {late.count > 0 && (
@@ -49,6 +49,15 @@ export function TodayUrgent({ today }: { today: Today }) {
             ))}
           </ul>
         </section>
+      )}
+      {visitorMail && (
+        <p className={`${note} border-[#f0c36a] bg-[#fff8e3] text-[#6b4a00] hover:no-underline`}>
+          <Mail aria-hidden className="size-4.5 shrink-0" />
+          <span>
+            Visitors have asked for {visitorMail.sent} emails to unconfirmed addresses in 24 hours.
+            At {visitorMail.ceiling} the next ones wait.
+          </span>
+        </p>
       )}
       {(refundsDue > 0 || keptMail > 0) && (
         <div className="flex flex-wrap gap-2.5">

@@ -68,6 +68,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
             </Link>
           </div>
         </EmptyState>
+        <TodayUrgent today={today} />
         <TodayLowStock isHiddenWhenEmpty />
         <TodayLackingFacts />
         <TodaySearchMisses isHiddenWhenEmpty />

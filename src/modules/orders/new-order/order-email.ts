@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database/db.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
+import type { Buyer } from '#platform/identity.ts'
+import type {} from '#modules/accounts/tables.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
+
+/** How the email about a new order is sent. */
+export type OrderEmail = { isByVisitor: boolean; delayMs: number }
+
+/**
+ * An address that is not confirmed can be a stranger's, so it counts for the network. The order is never refused for it: its
+ * email is sent later.
+ */
+export async function orderEmailTo(
+  { db, recipients }: { db: Db; recipients: Recipients },
+  buyer: Buyer,
+  network: string,
+): Promise<OrderEmail | undefined> {
+  if (!buyer.isGuest && (await confirmationOf(db, { id: buyer.id })).length > 0) return undefined
+  const seconds = await recipients.secondsToWait(network, buyer.email)
+  return { isByVisitor: true, delayMs: seconds * 1_000 }
+}
+
+const confirmationOf = precompiled((db, { id }: { id: string }) =>
+  db
+    .selectFrom('email_confirmation')
+    .select('confirmed_at')
+    .where('shopper_id', '=', id)
+    .where('confirmed_at', 'is not', null),
+)
