@@ -343,10 +343,11 @@ create table order_change (
   goods_cents    bigint not null default 0,
   deposit_cents  bigint not null default 0,
   tax_cents      bigint not null default 0,
+  removal_id     text,
   unique (order_id, position),
   constraint order_change_kind check (kind in ('missing', 'weighed', 'removed', 'substituted', 'handed_back', 'problem', 'goodwill', 'deposit')),
-  constraint order_change_parts check (kind = 'substituted' or (goods_cents <= 0 and deposit_cents <= 0 and tax_cents <= 0)),
-  constraint order_change_amount check (amount_cents = goods_cents + deposit_cents + fee_cents + tax_cents + rounding_cents)
+  constraint order_change_amount check (amount_cents = goods_cents + deposit_cents + fee_cents + tax_cents + rounding_cents),
+  constraint order_change_parts check (kind in ('removed', 'substituted') or (goods_cents <= 0 and deposit_cents <= 0 and tax_cents <= 0))
 );
 
 create table order_change_tax (
@@ -365,6 +366,7 @@ create table order_discount (
   cents    bigint not null check (cents >= 0),
   offer_id text,
   code_id  text,
+  terms    text,
   primary key (order_id, position)
 );
 create index order_discounts_of_code on order_discount (code_id) where code_id is not null;
@@ -418,6 +420,8 @@ create table order_line (
   code_cents          bigint not null default 0 check (code_cents >= 0),
   offer_position      integer,
   discount_left_cents bigint check (discount_left_cents >= 0),
+  code_left_cents     bigint check (code_left_cents >= 0),
+  offer_left_position integer,
   primary key (order_id, position),
   constraint order_line_weighed check ( (weighed_grams is null) = (weighed_cents is null) and (weighed_cents is null or (kg_cents is not null and weighed_cents <= offer_cents * quantity)))
 );

@@ -149,6 +149,7 @@ export async function withDetails(db: Db, rows: OrderRow[], publicUrl = ''): Pro
   const eventsOf = Map.groupBy(events, (event) => event.order_id)
   const { billOf, substitutesOf } = await readShownBills(db, rows, (id) => ({
     lineRows: linesOf.get(id) ?? [],
+    discountRows: discountRowsOf(id),
     taxRows: taxRowsOf(id),
   }))
 

@@ -134,6 +134,9 @@ declare module '#platform/database/db.ts' {
       offer_position: Generated<number | null>
       /** What they still take off, once it was changed or weighed. */
       discount_left_cents: Generated<number | null>
+      /** The code's part of that, and the position of its offer by then. */
+      code_left_cents: Generated<number | null>
+      offer_left_position: Generated<number | null>
       /** The age that its product needed when it was ordered. */
       minimum_age: Generated<number | null>
       /** Fresh goods: there is no right of withdrawal for them. */

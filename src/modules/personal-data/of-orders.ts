@@ -63,7 +63,8 @@ export const ofOrdering: PersonalData[] = [
           'tolerance_percent weighed_grams weighed_cents deposit_name deposit_cents deposit_containers minimum_age ' +
           'loose_allergens kept_count changed_cents no_substitute packer_note discount_cents discount_left_cents',
         technical:
-          'images is_counted no_withdrawal tax_class deposit_tax_class code_cents offer_position',
+          'images is_counted no_withdrawal tax_class deposit_tax_class code_cents offer_position code_left_cents ' +
+          'offer_left_position',
         rows: ofOrders,
         erase: erasePackerNotes,
       },
@@ -74,14 +75,14 @@ export const ofOrdering: PersonalData[] = [
       },
       order_discount: {
         columns: 'order_id position kind name cents',
-        technical: 'offer_id code_id',
+        technical: 'offer_id code_id terms',
         ...staysWithOrder,
       },
       order_change: {
         columns:
           'order_id kind line_position pieces grams deposit_name amount_cents goods_cents deposit_cents fee_cents ' +
           'tax_cents reason at actor undone_at',
-        technical: 'id position asked_cents tax_class rounding_cents substitute_id',
+        technical: 'id position asked_cents tax_class rounding_cents substitute_id removal_id',
         rows: ofOrders,
         erase: eraseReasons,
       },

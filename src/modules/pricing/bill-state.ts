@@ -9,10 +9,15 @@ import {
 /** A line as it was ordered. */
 export type OrderedLine = {
   position: number
+  /** Its product and the category, which offers and codes name. */
+  id?: string | undefined
+  category?: string | undefined
   offerCents: number
   quantity: number
-  /** What offers and a code took off it. They stay as confirmed. */
+  /** What offers and a code took off it, the code's part of that, and the id of its offer. */
   discountCents?: number | undefined
+  codeCents?: number | undefined
+  offer?: string | undefined
   /** Of goods sold by weight: the price of a kilogram. */
   kgCents?: number | null | undefined
   taxClass: string
@@ -37,9 +42,20 @@ export type SubstituteState = {
   deposit: Substitute['deposit']
   givenBackCents: number
 }
+/** What offers and the code take off so many pieces of a line. If some of them are gone, so is their share of it. */
+export type PiecesDiscount = {
+  pieces: number
+  cents: number
+  codeCents: number
+  offer: string | undefined
+}
+
 export type LineState = {
   ordered: OrderedLine
   left: number
+  /** The pieces that the shopper has not taken out. What the shop lacks of them is not left. */
+  wanted: number
+  discount: PiecesDiscount
   weighed: { cents: number; pieces: number } | undefined
   givenBackCents: number
   isChanged: boolean
@@ -61,12 +77,28 @@ export function costOfLeft({ ordered, left, weighed }: LineState): number {
 }
 
 /** The same after offers and the code: each piece, and each gram, keeps its share of them. */
-export function paidOfLeft(line: LineState): number {
-  const { offerCents, quantity, discountCents = 0 } = line.ordered
+function paidOfLeft(line: LineState): number {
+  const { pieces, cents } = line.discount
   const cost = costOfLeft(line)
-  if (discountCents === 0) return cost
-  const full = BigInt(offerCents) * BigInt(quantity)
-  return Number((BigInt(cost) * (full - BigInt(discountCents))) / full)
+  if (cents === 0) return cost
+  const full = BigInt(line.ordered.offerCents) * BigInt(pieces)
+  return Number((BigInt(cost) * (full - BigInt(cents))) / full)
+}
+
+export const confirmedDiscount = ({ ordered }: Pick<LineState, 'ordered'>): PiecesDiscount => ({
+  pieces: ordered.quantity,
+  cents: ordered.discountCents ?? 0,
+  codeCents: ordered.codeCents ?? 0,
+  offer: ordered.offer,
+})
+
+/** What offers and the code still take off. */
+export function discountOfLeft(line: LineState) {
+  const { cents, codeCents: ofCode, offer } = line.discount
+  const discountCents = costOfLeft(line) - paidOfLeft(line)
+  const codeCents =
+    cents === 0 ? 0 : Number((BigInt(discountCents) * BigInt(ofCode)) / BigInt(cents))
+  return { discountCents, codeCents, offer }
 }
 
 export const goodsOf = (line: LineState): number =>

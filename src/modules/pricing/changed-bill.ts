@@ -1,12 +1,13 @@
 import type { ChangeKind } from './bill.ts'
 import {
+  confirmedDiscount,
   costOfLeft,
   depositOfKind,
+  discountOfLeft,
   goodsByClass,
   goodsOf,
   goodsOfSubstitute,
   isNothingLeft,
-  paidOfLeft,
   totalsIn,
   type BillState,
   type LineState,
@@ -15,6 +16,7 @@ import {
   type SubstituteState,
 } from './bill-state.ts'
 import type { PriceRules, Totals } from './pricing.ts'
+import { removePieces, takeOut, type DiscountTerms } from './removed-pieces.ts'
 import { spread } from './spread.ts'
 import { untaxed } from './taxes.ts'
 import { weighedTotal } from './weighed.ts'
@@ -33,9 +35,19 @@ export type BillChange = {
   askedCents?: number | null | undefined
   /** The kind of container, by its name. */
   depositName?: string | null | undefined
+  /**
+   * What the shopper takes out together has one id: offers and the code are worked out anew for it. Without one it keeps its
+   * share, as all does that the shop lacks.
+   */
+  removal?: string | null | undefined
 }
 
-/** What a change takes off the bill. Only a substitute has parts above zero besides the rounding; its total is not. */
+export type BillRules = PriceRules & {
+  /** Of an order without offers and a code there are none. */
+  terms?: DiscountTerms | undefined
+}
+
+/** What a change takes off the bill. Only a substitute and a removal have parts above zero besides the rounding; the total is not. */
 type ChangeAmount = {
   amountCents: number
   goodsCents: number
@@ -51,8 +63,10 @@ export type ChangedLine = {
   position: number
   quantity: number
   goodsCents: number
-  /** What offers and the code still take off: what they took off the pieces that are left. */
+  /** What offers and the code still take off, the code's part of that, and the id of its offer. */
   discountCents: number
+  codeCents: number
+  offer: string | undefined
   /** Something besides its weight has changed. */
   isChanged: boolean
 }
@@ -71,7 +85,7 @@ export type ChangedSubstitute = {
  */
 export function changedBill(
   lines: readonly OrderedLine[],
-  rules: PriceRules,
+  rules: BillRules,
   changes: readonly BillChange[],
 ): {
   totals: Totals
@@ -84,6 +98,8 @@ export function changedBill(
     lines: lines.map((ordered) => ({
       ordered,
       left: ordered.quantity,
+      wanted: ordered.quantity,
+      discount: confirmedDiscount({ ordered }),
       weighed: undefined,
       givenBackCents: 0,
       isChanged: false,
@@ -94,8 +110,12 @@ export function changedBill(
   }
   let totals = totalsIn(state, rules)
   const amounts: ChangeAmount[] = []
-  for (const change of changes) {
-    apply(state, rules, change)
+  for (const [index, change] of changes.entries()) {
+    const { removal } = change
+    if (removal != null && rules.terms) {
+      const together = changes.slice(index).filter((it) => it.removal === removal)
+      removePieces(state, rules, rules.terms, together)
+    } else apply(state, rules, change)
     const after = totalsIn(state, rules)
     amounts.push(difference(totals, after))
     totals = after
@@ -106,7 +126,7 @@ export function changedBill(
       position: line.ordered.position,
       quantity: line.left,
       goodsCents: goodsOf(line),
-      discountCents: costOfLeft(line) - paidOfLeft(line),
+      ...discountOfLeft(line),
       isChanged: line.isChanged,
     })),
     substitutes: state.substitutes.map((it) => ({
@@ -131,6 +151,7 @@ function apply(state: BillState, rules: PriceRules, change: BillChange): void {
     const other = state.substitutes.find(({ ordered }) => ordered.id === substitute.id)
     return other && takeBack(other, change)
   }
+  if (kind === 'removed') return takeOut([line], change)
   line.isChanged = true
   takeBack(line, { pieces, askedCents })
 }

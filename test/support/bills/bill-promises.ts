@@ -27,6 +27,11 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const discounts = await db
+    .selectFrom('order_discount')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute()
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute()
   const bank = await db
     .selectFrom('test_bank_checkout')
@@ -55,6 +60,7 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
       order,
       lines: own(lines),
       taxes: own(taxes),
+      discounts: own(discounts),
       standing: own(changes).filter(({ undone_at }) => undone_at === null),
       undone: own(changes).filter(({ undone_at }) => undone_at !== null).length,
       refunds: own(refunds),
@@ -68,7 +74,7 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
 /** What is true of every order at every moment, whatever has happened. */
 export async function keepsPromises(bills: Bills, before: Seen, after: Seen): Promise<void> {
   for (const seen of after) {
-    const { order, standing, taxes, lines, atBank, refunds, payments } = seen
+    const { order, standing, taxes, lines, discounts, atBank, refunds, payments } = seen
     const was = before.find((it) => it.order.id === order.id)
     const confirmed = order.ordered_cents ?? order.total_cents
 
@@ -85,8 +91,11 @@ export async function keepsPromises(bills: Bills, before: Seen, after: Seen): Pr
     const parts = order.goods_cents + order.deposit_cents + order.delivery_cents + order.gst_cents
     expect(order.total_cents).toBe(parts + order.rounding_cents)
     expect(sumOf(taxes.map((it) => it.taxable_cents + it.tax_cents))).toBe(parts)
+    const off = lines.map((it) => it.discount_left_cents ?? it.discount_cents)
+    expect(sumOf(discounts.map((it) => it.cents))).toBe(sumOf(off))
     const ofLines = lines.map(
-      (it) => it.changed_cents ?? it.weighed_cents ?? it.offer_cents * it.quantity,
+      (it, at) =>
+        it.changed_cents ?? (it.weighed_cents ?? it.offer_cents * it.quantity) - (off[at] ?? 0),
     )
     const isGoodwill = standing.some(({ kind }) => kind === 'goodwill')
     if (isGoodwill) expect(order.goods_cents).toBeLessThanOrEqual(sumOf(ofLines))

@@ -44,6 +44,13 @@ const changes = {
     node.shopper.call('POST /api/order/change', {
       json: { id, items: [{ product, left: amount % 3 }] },
     }),
+  'fewer of several by the shopper': async ({ bills, node, id, amount }) => {
+    const items = bills.products.map((product, at) => ({ product, left: (amount >> at) % 3 }))
+    const preview = { json: { id, items, isPreview: true } }
+    const { body } = await node.shopper.call('POST /api/order/change', preview)
+    const seenTotal = body.bill?.after
+    return node.shopper.call('POST /api/order/change', { json: { id, items, seenTotal } })
+  },
   'a problem is told and answered': async ({ bills, node, other, id, product, amount }) => {
     const told = { id, product, kind: 'damaged', pieces: 1 + (amount % 2) }
     await node.shopper.call('POST /api/order/problem', { json: told })

@@ -13,7 +13,7 @@ type Seller = Awaited<ReturnType<Shop['sellerClient']>>
 
 /**
  * Two nodes of a shop on one database, where there can be two, with the seller and a shopper logged in on both: three tax classes,
- * a deposit, a taxed fee, and goods by weight. The answers of their bank can be lost.
+ * a deposit, a taxed fee, goods by weight, two offers and a code with a minimum. The answers of their bank can be lost.
  */
 export async function openBills() {
   const database = await newDatabase()
@@ -22,6 +22,14 @@ export async function openBills() {
   await setDelivery(shop, { areas: [near], feeTaxClass: 'reduced' })
   const other =
     inject('engine') === 'postgres' ? await openShop({ TEST_BANK: '1' }, { database }) : shop
+  const sales = await shop.sellerClient()
+  for (const offer of [
+    { name: '3 for 2', kind: 'fewer', pieces: 3, paidPieces: 2, products: [beer, cheese] },
+    { name: '2 for 3', kind: 'sum', pieces: 2, sum: 3, products: [beer, bread] },
+  ])
+    await sales.call('POST /api/seller/offers/add', { json: offer })
+  const code = { code: 'third', percent: 33, minimum: 5.5 }
+  await sales.call('POST /api/seller/codes/add', { json: code })
   const lost = { answers: 0 }
   const nodes: { shop: Shop; shopper: Client; seller: Seller }[] = []
   for (const node of new Set([shop, other])) {
@@ -48,15 +56,16 @@ export async function openBills() {
     async order(pieces: readonly number[]) {
       const [beers = 1, loaves = 1, cheeses = 1] = pieces
       const items = { [beer]: beers, [bread]: loaves, [cheese]: cheeses }
-      const goods = beers * 120 + loaves * 210 + cheeses * 300
-      const seenTotal =
-        (goods + beers * 25 + (goods < near.freeFromCents ? near.feeCents : 0)) / 100
+      const code = 'third'
+      // Refused, with the total.
+      const asked = await ana.buys(home, items, { json: { seenTotal: 0, code } })
+      const json = { seenTotal: asked.body['total'], code }
       const ids: string[] = []
       for (const way of ['paid', 'cash', 'online'] as const) {
         const { status, body } =
           way === 'cash'
-            ? await ana.buys(home, items, { json: { seenTotal } })
-            : await orderOnline(ana, home, items, { seenTotal })
+            ? await ana.buys(home, items, { json })
+            : await orderOnline(ana, home, items, json)
         if (status !== 200) throw new Error(`no order: ${JSON.stringify(body)}`)
         ids.push(body.orderId)
         // Or the next order would replace it.

@@ -30,8 +30,10 @@ export function changedBillLines(
   money: (amount: number) => string,
 ): { name: string; amount: string; isTotal?: true }[] {
   const { amount, orderedAmount, changes = [], paid = 0, refunds = [] } = order
-  // What was replaced is told even if it costs the same.
-  const lowered = changes.filter(({ kind, amount }) => kind === 'substituted' || amount < 0)
+  // What was replaced or taken out is listed even if the total stays the same.
+  const lowered = changes.filter(
+    ({ kind, amount }) => kind === 'substituted' || kind === 'removed' || amount < 0,
+  )
   const back = [
     ['sent', 'Given back'],
     ['on its way', 'On its way back'],

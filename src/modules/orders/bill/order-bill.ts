@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { OrderedLine } from '#modules/pricing/bill-state.ts'
-import type { BillChange } from '#modules/pricing/changed-bill.ts'
+import type { BillChange, BillRules } from '#modules/pricing/changed-bill.ts'
 import { totalStep } from '#modules/pricing/money.ts'
-import type { PriceRules } from '#modules/pricing/pricing.ts'
 import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { OrderRow } from '../order-events.ts'
 import type { OrderActor } from '../status.ts'
@@ -13,6 +12,8 @@ import {
   toSubstitute,
   type SubstituteRow,
 } from '../substitutes/substitute-rows.ts'
+import { readTerms } from './discount-terms.ts'
+import { readDiscountRows, type DiscountRow } from './order-discounts.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 
 type ChangeRow = Selectable<Tables['order_change']>
@@ -29,10 +30,11 @@ export type BillEntry = BillChange & {
 /** What a bill is worked out from: the lines as they were ordered, and what has changed since. */
 export type OrderBill = {
   lines: OrderedLine[]
-  rules: PriceRules
+  rules: BillRules
   entries: BillEntry[]
   rows: ChangeRow[]
   lineRows: LineRow[]
+  discountRows: DiscountRow[]
   substituteRows: SubstituteRow[]
 }
 
@@ -64,17 +66,20 @@ export async function readBill(db: Db, order: OrderRow): Promise<OrderBill> {
   const taxRows = (await readTaxRows(db, [order.id]))(order.id)
   const rows = (await readChanges(db, [order.id]))(order.id)
   const substituteRows = await readSubstitutes(db, [order.id])
-  return orderBill(order, { lineRows, taxRows, rows, substituteRows })
+  const discountRows = (await readDiscountRows(db, [order.id], lineRows))(order.id)
+  return orderBill(order, { lineRows, discountRows, taxRows, rows, substituteRows })
 }
 
-type Rows = Pick<OrderBill, 'lineRows' | 'rows' | 'substituteRows'> & { taxRows: readonly TaxRow[] }
+type Rows = Pick<OrderBill, 'lineRows' | 'discountRows' | 'rows' | 'substituteRows'> & {
+  taxRows: readonly TaxRow[]
+}
 
 /** The delivery fee stays as it was charged: free delivery is not lost because the goods cost less. */
 export const orderBill = (
   order: OrderRow,
-  { lineRows, taxRows, rows, substituteRows }: Rows,
+  { lineRows, discountRows, taxRows, rows, substituteRows }: Rows,
 ): OrderBill => ({
-  lines: lineRows.map(orderedLine),
+  lines: lineRows.map((row) => orderedLine(row, discountRows)),
   rules: {
     taxClasses: taxPartsOf(order, taxRows).filter(({ id }) => id !== untaxed.id),
     isTaxIncluded: order.is_tax_included === 1,
@@ -82,18 +87,25 @@ export const orderBill = (
     feeTaxClass:
       order.is_delivery_taxed === 1 ? (order.fee_tax_class ?? firstTaxClass) : untaxed.id,
     step: totalStep(order.currency_decimals),
+    terms: readTerms(discountRows),
   },
   entries: withWeights(order, lineRows, rows, new Map(substituteRows.map((row) => [row.id, row]))),
   rows,
   lineRows,
+  discountRows,
   substituteRows,
 })
 
-const orderedLine = (row: LineRow): OrderedLine => ({
+const orderedLine = (row: LineRow, discountRows: readonly DiscountRow[]): OrderedLine => ({
   position: row.position,
+  id: row.product_id,
+  category: row.category,
   offerCents: row.offer_cents,
   quantity: row.quantity,
   discountCents: row.discount_cents,
+  codeCents: row.code_cents,
+  offer:
+    discountRows.find(({ position }) => position === row.offer_position)?.offer_id ?? undefined,
   kgCents: row.kg_cents,
   taxClass: row.tax_class ?? firstTaxClass,
   deposit:
@@ -143,6 +155,7 @@ const toEntry = (row: ChangeRow, substitute: SubstituteRow | undefined): BillEnt
   askedCents: row.asked_cents,
   depositName: row.deposit_name,
   substitute: substitute && toSubstitute(substitute),
+  removal: row.removal_id,
   at: row.at,
   by: row.actor,
   reason: row.reason,

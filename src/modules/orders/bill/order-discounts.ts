@@ -1,17 +1,19 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type { ChangedLine } from '#modules/pricing/changed-bill.ts'
-import type { Discount, Discounted } from '#modules/pricing/offers/offers.ts'
+import type { Discounted } from '#modules/pricing/offers/offers.ts'
 import type {} from '../tables.ts'
+import type { withTerms } from './discount-terms.ts'
+import type { OrderBill } from './order-bill.ts'
 
 export type DiscountRow = Selectable<Tables['order_discount']>
 type LineRow = Selectable<Tables['order_line']>
 
 export const newDiscountRows = (
   orderId: string,
-  discounts: readonly Discount[],
+  discounts: ReturnType<typeof withTerms>,
 ): Insertable<Tables['order_discount']>[] =>
-  discounts.map(({ kind, id, name, cents }, position) => ({
+  discounts.map(({ kind, id, name, cents, terms }, position) => ({
     order_id: orderId,
     position,
     kind,
@@ -19,6 +21,7 @@ export const newDiscountRows = (
     cents,
     offer_id: kind === 'offer' ? id : null,
     code_id: kind === 'code' ? id : null,
+    terms,
   }))
 
 /** The columns of a line of an order. */
@@ -64,19 +67,29 @@ export const billDiscounts = (rows: readonly Pick<DiscountRow, 'name' | 'cents'>
 
 type DiscountedLine = Pick<
   LineRow,
-  'discount_cents' | 'discount_left_cents' | 'code_cents' | 'offer_position'
+  | 'discount_cents'
+  | 'discount_left_cents'
+  | 'code_cents'
+  | 'code_left_cents'
+  | 'offer_position'
+  | 'offer_left_position'
 >
 
-/** What its offer and the code take off a line, by the position of their rows. */
+/** What its offer and the code still take off a line, by the position of their rows. */
 export function discountParts(
   row: DiscountedLine,
-  left: number,
   code: number | undefined,
 ): [position: number | undefined, cents: number][] {
-  if (row.discount_cents === 0) return []
-  const ofCode = Number((BigInt(left) * BigInt(row.code_cents)) / BigInt(row.discount_cents))
+  const left = discountLeft(row)
+  if (left === 0) return []
+  // A version of the shop without these columns wrote down only what is left of both.
+  const isStored = row.code_left_cents !== null
+  const ofCode = isStored
+    ? Math.min(left, row.code_left_cents ?? 0)
+    : Number((BigInt(left) * BigInt(row.code_cents)) / BigInt(row.discount_cents))
+  const offer = isStored ? row.offer_left_position : row.offer_position
   return [
-    [row.offer_position ?? code, left - ofCode],
+    [offer ?? code, left - ofCode],
     [code, ofCode],
   ]
 }
@@ -84,34 +97,49 @@ export function discountParts(
 export const codePosition = (rows: readonly DiscountRow[]): number | undefined =>
   rows.find(({ kind }) => kind === 'code')?.position
 
+/** What each offer and the code still take off after a change, by the position of their rows, and the columns of the lines. */
+export function discountsAfter(
+  rows: readonly DiscountRow[],
+  lineRows: readonly LineRow[],
+  lines: readonly ChangedLine[],
+) {
+  const sums = new Map<number, number>()
+  const columns = lineRows.flatMap((row) => {
+    const line = lines.find(({ position }) => position === row.position)
+    if (!line || (discountLeft(row) === 0 && line.discountCents === 0)) return []
+    const left = {
+      discount_left_cents: line.discountCents,
+      code_left_cents: line.codeCents,
+      offer_left_position: rows.find((it) => it.offer_id === line.offer)?.position ?? null,
+    }
+    for (const [position, cents] of discountParts({ ...row, ...left }, codePosition(rows)))
+      if (position !== undefined) sums.set(position, (sums.get(position) ?? 0) + cents)
+    return { position: row.position, left }
+  })
+  return { columns, of: ({ position }: DiscountRow) => sums.get(position) ?? 0 }
+}
+
 /** What each offer and the code still take off, after the bill has changed. */
 export async function saveDiscounts(
   tx: Tx,
   orderId: string,
-  lineRows: readonly LineRow[],
+  { discountRows: rows, lineRows }: Pick<OrderBill, 'discountRows' | 'lineRows'>,
   lines: readonly ChangedLine[],
 ): Promise<void> {
-  if (lineRows.every(({ discount_cents }) => discount_cents === 0)) return
-  const rows = (await readDiscountRows(tx, [orderId]))(orderId)
-  const sums = new Map<number, number>()
-  const code = codePosition(rows)
-  for (const row of lineRows) {
-    if (row.discount_cents === 0) continue
-    const left = lines.find(({ position }) => position === row.position)?.discountCents ?? 0
-    for (const [position, cents] of discountParts(row, left, code))
-      if (position !== undefined) sums.set(position, (sums.get(position) ?? 0) + cents)
+  if (rows.length === 0) return
+  const after = discountsAfter(rows, lineRows, lines)
+  for (const { position, left } of after.columns)
     await tx
       .updateTable('order_line')
-      .set({ discount_left_cents: left })
-      .where('order_id', '=', orderId)
-      .where('position', '=', row.position)
-      .execute()
-  }
-  for (const { position } of rows)
-    await tx
-      .updateTable('order_discount')
-      .set({ cents: sums.get(position) ?? 0 })
+      .set(left)
       .where('order_id', '=', orderId)
       .where('position', '=', position)
+      .execute()
+  for (const row of rows)
+    await tx
+      .updateTable('order_discount')
+      .set({ cents: after.of(row) })
+      .where('order_id', '=', orderId)
+      .where('position', '=', row.position)
       .execute()
 }

@@ -51,6 +51,7 @@ export async function saveBill(
         deposit_name: entry.depositName ?? null,
         asked_cents: entry.askedCents ?? null,
         substitute_id: entry.substitute?.id ?? null,
+        removal_id: entry.removal ?? null,
         tax_class: taxClassOf(bill, entry),
         amount_cents: amounts.amountCents,
         goods_cents: amounts.goodsCents,
@@ -71,7 +72,7 @@ export async function saveBill(
   }
   await saveLines(tx, order.id, bill, after.lines)
   await saveSubstitutes(tx, bill, after.substitutes)
-  await saveDiscounts(tx, order.id, bill.lineRows, after.lines)
+  await saveDiscounts(tx, order.id, bill, after.lines)
   await requestRecount(tx, order)
   return saveTotals(tx, order, after.totals, clock())
 }

@@ -16,7 +16,7 @@ type Shown = {
   /** What stands in place of something of an order, also if it was handed back since. */
   substitutesOf: (row: OrderRow) => SubstituteRow[]
 }
-type Details = { lineRows: OrderBill['lineRows']; taxRows: readonly TaxRow[] }
+type Details = Pick<OrderBill, 'lineRows' | 'discountRows'> & { taxRows: readonly TaxRow[] }
 
 /** What changed about each of these orders since it was placed, and what was paid and given back. */
 export async function readShownBills(

@@ -32,8 +32,10 @@ declare module '#platform/database/db.ts' {
       undone_at: Generated<number | null>
       /** What came in place of the pieces, or what the change is about. */
       substitute_id: Generated<string | null>
+      /** The same for all that the shopper took out together. Null: it keeps its share of the discounts. */
+      removal_id: Generated<string | null>
     }
-    /** Each offer and the code of an order. What they take off falls when the bill changes. */
+    /** Each offer that ran for products of an order with discounts, and its code. What they take off changes with the bill. */
     order_discount: {
       order_id: string
       position: number
@@ -42,6 +44,8 @@ declare module '#platform/database/db.ts' {
       cents: number
       offer_id: string | null
       code_id: string | null
+      /** JSON. Null in orders from before. */
+      terms: string | null
     }
     order_change_tax: {
       change_id: string

@@ -114,7 +114,7 @@ function discountLines(
 ): DocumentLine[] {
   const code = codePosition(rows)
   const parts = lines.flatMap((line) =>
-    discountParts(line, discountLeft(line), code).map(([position, cents]) => ({
+    discountParts(line, code).map(([position, cents]) => ({
       position,
       cents,
       rate: rateOf(line),

@@ -18,6 +18,7 @@ export async function readBrought(
       sql<number>`cast(sum(orders.total_cents) as bigint)`.as('cents'),
       sql<number>`cast(sum(order_discount.cents) as bigint)`.as('off'),
     ])
+    .where('order_discount.cents', '>', 0)
     .where('placed_at', 'is not', null)
     .where('status', '<>', 'Cancelled')
     .where('currency', '=', currency)

@@ -6,8 +6,10 @@ import { readSettings } from '#modules/settings/settings.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
+import { newId } from '#platform/id.ts'
 import type { Buyer } from '#platform/identity.ts'
 import { readBill, type BillEntry, type OrderBill } from '../bill/order-bill.ts'
+import { discountsAfter } from '../bill/order-discounts.ts'
 import { saveBill } from '../bill/save-bill.ts'
 import { lockShopper } from '../lock-shopper.ts'
 import { untickLine } from '../packing/packed-lines.ts'
@@ -23,7 +25,7 @@ import {
 import { canChange } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
-import type { WantedChange } from './contract.ts'
+import type { ChangedBill, WantedChange } from './contract.ts'
 import { changedInstructions } from './instructions.ts'
 import { assertFree, findWantedSlot, moveToSlot } from './slot.ts'
 
@@ -43,13 +45,18 @@ export function changeOwnOrder(
   deps: OrderDeps,
   shopper: Buyer,
   change: Change,
-): Promise<{ before: number; after: number }> {
+): Promise<ChangedBill> {
   return runAgain(() =>
     deps.database.db.transaction().execute((tx) => changeIn(tx, deps, shopper, change)),
   )
 }
 
-async function changeIn(tx: Tx, deps: OrderDeps, shopper: Buyer, change: Change) {
+async function changeIn(
+  tx: Tx,
+  deps: OrderDeps,
+  shopper: Buyer,
+  change: Change,
+): Promise<ChangedBill> {
   const now = deps.clock()
   // Like a new order: the places of a new shopper are counted one order after the other.
   if (change.slot !== undefined) await lockShopper(tx, { id: shopper.id })
@@ -64,8 +71,10 @@ async function changeIn(tx: Tx, deps: OrderDeps, shopper: Buyer, change: Change)
   const format = moneyFormat({ currency, decimals, locale: settings.money.locale })
   const bill = await readBill(tx, order)
   const removed = removedPieces(bill, change.items ?? [])
-  const entries = [...bill.entries, ...removed.map((it) => entryOf(it, now))]
-  const { totals, isNothingLeft } = changedBill(bill.lines, bill.rules, entries)
+  // With the terms that are kept, offers and the code are worked out anew for it.
+  const removal = bill.rules.terms && newId()
+  const entries = [...bill.entries, ...removed.map((it) => entryOf(it, now, removal))]
+  const { totals, lines, isNothingLeft } = changedBill(bill.lines, bill.rules, entries)
   if (isNothingLeft) throw nothingLeft({ what: 'order' })
   if (removed.length > 0) assertLeastSums(order, totals.goodsCents, format)
   if (change.seenTotal !== undefined && toMinor(change.seenTotal, decimals) !== totals.totalCents)
@@ -73,9 +82,15 @@ async function changeIn(tx: Tx, deps: OrderDeps, shopper: Buyer, change: Change)
 
   const slot = await findWantedSlot(tx, settings, order, change.slot, now)
   const written = changedInstructions(order, bill.lineRows, change)
+  const amount = (cents: number) => toMajor(cents, decimals)
+  const left = discountsAfter(bill.discountRows, bill.lineRows, lines)
+  const discounts = bill.discountRows
+    .map((row) => ({ name: row.name, before: amount(row.cents), after: amount(left.of(row)) }))
+    .filter(({ before, after }) => before !== after)
   const amounts = {
-    before: toMajor(order.total_cents, decimals),
-    after: toMajor(totals.totalCents, decimals),
+    before: amount(order.total_cents),
+    after: amount(totals.totalCents),
+    ...(discounts.length > 0 && { discounts }),
   }
   if (change.isPreview) {
     if (slot) await assertFree(tx, settings, slot, now)
@@ -137,10 +152,15 @@ function removedPieces(
   })
 }
 
-const entryOf = ({ line, pieces }: Removed, at: number): BillEntry => ({
+const entryOf = (
+  { line, pieces }: Removed,
+  at: number,
+  removal: string | undefined,
+): BillEntry => ({
   kind: 'removed',
   line: line.position,
   pieces,
+  removal,
   at,
   by: 'shopper',
 })

@@ -40,12 +40,22 @@ export type WantedChange = z.output<typeof wantedChange>
 export const ownChange = orderById.extend(wantedChange.shape)
 export const linkedChange = wantedChange
 
+/** The total before and after it. */
+const changedBill = z.object({
+  before: z.number(),
+  after: z.number(),
+  /** What each offer and the code take off by then, of those that change. */
+  discounts: z
+    .array(z.object({ name: z.string(), before: z.number(), after: z.number() }))
+    .optional(),
+})
+export type ChangedBill = z.output<typeof changedBill>
+
 const answer = z.object({
   success: z.literal(true),
   message: z.string(),
   order,
-  /** The total before and after it. */
-  bill: z.object({ before: z.number(), after: z.number() }),
+  bill: changedBill,
 })
 
 const refuses = [

@@ -151,6 +151,7 @@ export async function readForEmail(db: Db, id: string) {
   const discountRows = (await readDiscountRows(db, [id], lines))(id)
   const { billOf: shownBillOf, substitutesOf } = await readShownBills(db, [order], () => ({
     lineRows: lines,
+    discountRows,
     taxRows,
   }))
   const shownBill = shownBillOf(order)

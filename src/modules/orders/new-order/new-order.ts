@@ -25,6 +25,7 @@ import { assertPaymentTaken, payInCash } from '../payment/payment-taken.ts'
 import type { OrderEmail } from './order-email.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type { OrderStatus, PaymentType } from '../status.ts'
+import { withTerms } from '../bill/discount-terms.ts'
 import { discountColumns, newDiscountRows } from '../bill/order-discounts.ts'
 import { wishColumns, wishesOf } from '../substitutes/wishes.ts'
 import { newTaxRows } from '../bill/order-taxes.ts'
@@ -228,7 +229,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       deposit_containers: line.deposit?.containers ?? null,
       ...wishColumns(wishes.get(line.productId)),
     })),
-    discounts: newDiscountRows(id, discounted.discounts),
+    discounts: newDiscountRows(id, withTerms(discounted.discounts, lines, facts.code)),
     taxes: newTaxRows(id, totals),
     event: {
       orderId: id,

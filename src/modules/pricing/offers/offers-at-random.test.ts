@@ -190,3 +190,99 @@ test('a bill with offers only falls, never below nothing, and its changes explai
     ),
   )
 })
+
+type Cart = { id: string; offers: Offer[]; offerCents: number; quantity: number }[]
+
+/** The order of such a cart, with the terms that it keeps. */
+function orderOf<Line extends Cart[number]>(cart: readonly Line[], code: Code | undefined) {
+  const { lines } = applyOffers(cart, code)
+  const running = new Map(cart.flatMap(({ offers }) => offers.map((offer) => [offer.id, offer])))
+  const offers = [...running.values()].map((offer) => ({
+    ...offer,
+    products: cart
+      .filter((line) => line.offers.some(({ id }) => id === offer.id))
+      .map(({ id }) => id),
+  }))
+  const ordered = cart.map((line, position) => ({ ...line, position, ...lines[position] }))
+  return { ordered, terms: { offers, code } }
+}
+
+const anyRemovals = array(
+  array(record({ line: integer({ min: 0, max: 4 }), pieces: integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  { minLength: 1, maxLength: 4 },
+).map((all) =>
+  all.map((together, index) =>
+    together.map((it): BillChange => ({ ...it, kind: 'removed', removal: `${index}` })),
+  ),
+)
+
+/** Rounding to cents for each line and tax class. */
+const roundingCents = 12
+
+test('of what the shopper takes out the higher total counts, never above the one before, and never less than an order on the way', () => {
+  assert(
+    property(anyCart, anyCode, anyRules, anyRemovals, (cart, given, rules, removals) => {
+      const { ordered, terms } = orderOf(cart, given)
+      let before = changedBill(ordered, rules, []).totals.totalCents
+      let least = before
+      for (const [index] of removals.entries()) {
+        const changes = removals.slice(0, index + 1).flat()
+        const bill = changedBill(ordered, { ...rules, terms }, changes)
+        const after = bill.totals.totalCents
+        const shares = changedBill(
+          ordered,
+          rules,
+          changes.map((it) => ({ ...it, removal: undefined })),
+        )
+        const left = cart
+          .map((line, position) => ({ ...line, quantity: bill.lines[position]?.quantity ?? 0 }))
+          .filter(({ quantity }) => quantity > 0)
+        const anew = applyOffers(left, given).lines
+        const discounted = left.map((line, at) => ({ ...line, ...anew[at] }))
+        const anewCents = left.length === 0 ? 0 : totalsOf(discounted, rules).totalCents
+        const higher = Math.max(shares.totals.totalCents, anewCents)
+
+        if (higher <= before) expect(after).toBe(higher)
+        expect(after).toBeLessThanOrEqual(before)
+        least = Math.min(least, higher)
+        if (left.length > 0) expect(after).toBeGreaterThanOrEqual(least - roundingCents)
+        before = after
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+const mixed = array(oneof(anyRemovals, array(array(anyChange, { maxLength: 3 }))), {
+  maxLength: 4,
+}).map((groups) =>
+  groups.flatMap((group, at) =>
+    group.flat().map((it) => (it.removal ? { ...it, removal: `${at} ${it.removal}` } : it)),
+  ),
+)
+
+test('what the shop lacks keeps its share, and with changes by the shopper in between the bill only falls', () => {
+  assert(
+    property(anyCart, anyCode, anyRules, mixed, (cart, given, rules, changes) => {
+      const { ordered, terms } = orderOf(cart, given)
+      const byShop = changes.filter(({ kind }) => kind !== 'removed')
+      expect(changedBill(ordered, { ...rules, terms }, byShop)).toEqual(
+        changedBill(ordered, rules, byShop),
+      )
+      const { totals, amounts, lines } = changedBill(ordered, { ...rules, terms }, changes)
+      const confirmed = changedBill(ordered, rules, []).totals.totalCents
+      for (const { amountCents } of amounts) expect(amountCents).toBeLessThanOrEqual(0)
+      expect(confirmed + sum(amounts.map((it) => it.amountCents))).toBe(totals.totalCents)
+      expect(totals.goodsCents).toBeGreaterThanOrEqual(0)
+      for (const { discountCents, codeCents, goodsCents } of lines) {
+        expect(codeCents).toBeGreaterThanOrEqual(0)
+        expect(discountCents).toBeGreaterThanOrEqual(codeCents)
+        expect(goodsCents).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -13,6 +13,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
+import type { ChangedBill } from '#modules/orders/change/contract.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { changeTexts } from './change-texts.ts'
 import { LineSteppers } from './line-steppers.tsx'
@@ -20,7 +21,6 @@ import { sendChange, type Change } from './send-change.ts'
 import { SlotSelect } from './slot-select.tsx'
 
 type Props = { order: Order; onClose: () => void }
-type Bill = { before: number; after: number }
 
 /** Fewer pieces, another time, other instructions. The new bill is shown first, and saved by a second press. */
 export function ChangeDialog({ order, onClose }: Props) {
@@ -30,7 +30,7 @@ export function ChangeDialog({ order, onClose }: Props) {
   const [slot, setSlot] = useState('')
   const [instructions, setInstructions] = useState(order.instructions ?? '')
   const [leaveAtDoor, setLeaveAtDoor] = useState(order.leaveAtDoor ?? false)
-  const [bill, setBill] = useState<Bill>()
+  const [bill, setBill] = useState<ChangedBill>()
   const [problem, setProblem] = useState<string>()
   const [isCancelling, setIsCancelling] = useState(false)
 
