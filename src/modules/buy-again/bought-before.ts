@@ -51,12 +51,15 @@ async function readLines(db: Db, shopperId: string, since: number): Promise<Boug
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
-    .select(['product_id', 'name', 'category', 'quantity', 'offer_cents', 'kg_cents'])
+    .select(['product_id', 'name', 'category', 'offer_cents', 'kg_cents'])
+    .select((row) => row.fn.coalesce('kept_count', 'quantity').as('quantity'))
     .select(['currency', 'placed_at'])
     .where('shopper_id', '=', shopperId)
     .where('placed_at', '>', since)
     // Also those that came back to the shop.
     .where('status', '!=', 'Cancelled')
+    // Without what was missing or was taken out of the order.
+    .where((row) => row.or([row('kept_count', 'is', null), row('kept_count', '>', 0)]))
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .orderBy('position')

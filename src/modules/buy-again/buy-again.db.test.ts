@@ -33,6 +33,18 @@ test('a shopper sees what they bought, and nothing of others or of cancelled ord
   expect((await ana.call('GET /api/buy-again', { query: { limit: '61' } })).status).toBe(400)
 })
 
+test('what was missing was not bought, and what was missing in part counts for the rest', async () => {
+  const { milk, figs, ana, seller } = await openWithOrders()
+  const [second, first] = await ana.orders()
+  const missing = (id = '', product: string, left: number) =>
+    seller.call('POST /api/order/missing', { json: { id, product, left } })
+  await missing(first?._id, figs, 0)
+  await missing(first?._id, milk, 1)
+  await missing(second?._id, milk, 1)
+
+  expect(await bought(ana)).toMatchObject([{ _id: milk, quantity: 1, times: 2 }])
+})
+
 test('what is dearer says so, with a cheaper product like it', async () => {
   const { shop, milk, ana, seller } = await openWithOrders()
   await shop.sells({ name: 'Oat milk', category: 'Dairy', priceCents: 900, offerCents: 900 })
