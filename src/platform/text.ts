@@ -4,6 +4,22 @@ import { z } from 'zod'
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
+// Direction overrides and isolates, and spaces without a width: they make a text look like another one.
+const hiddenCharacters = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+// Hindi, Persian and emoji need joiners inside of a word or a picture; after a mark also at the end of a word.
+const looseJoiners =
+  /(?<![\p{L}\p{M}\p{N}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]|(?<!\p{M})[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+
+export const withoutHidden = (text: string): string =>
+  text.replaceAll(hiddenCharacters, '').replaceAll(looseJoiners, '')
+
+/** What `refine` checks in every typed text, of one line or of many. */
+export const isNotHidden = (label: string) =>
+  [
+    (text: string) => withoutHidden(text) === text,
+    `${label} has invisible characters that cannot be used`,
+  ] as const
+
 /** One line of typed text: trimmed, not empty, of limited length. */
 export const lineOfText = (label: string, max: number) =>
   z
@@ -12,6 +28,7 @@ export const lineOfText = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
+    .refine(...isNotHidden(label))
 
 /** The same for what may be left empty. */
 export const optionalLine = (label: string, max: number) =>
@@ -20,6 +37,11 @@ export const optionalLine = (label: string, max: number) =>
     .trim()
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
+    .refine(...isNotHidden(label))
+
+/** Line breaks become spaces. The invisible space that JavaScript counts as one too is left, to be refused. */
+export const inOneLine = (given: unknown): unknown =>
+  typeof given === 'string' ? given.replaceAll(/[^\S\ufeff]+/g, ' ') : given
 
 export const emailAddress = (label = 'Email') =>
   lineOfText(label, 254).pipe(z.email(`${label} is not an email address`))

@@ -49,7 +49,7 @@ test('who had a product delivered rates it, and everybody reads it and the answe
   const section = page.getByRole('region', { name: 'Ratings' })
   await expect(section.getByRole('listitem')).toContainText('Ana')
   await expect(section.getByRole('listitem')).toContainText('Dark, moist and gone.')
-  await expect(section.getByRole('listitem')).toContainText('More on Friday')
+  await expect(section.getByRole('listitem')).toContainText('Answer from LarderMore on Friday')
   await expect(section.getByRole('button', { name: 'Change' })).toBeVisible()
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

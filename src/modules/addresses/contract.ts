@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import type { Region } from './address-words.ts'
-import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
+import { emailAddress, inOneLine, lineOfText, optionalLine } from '#platform/text.ts'
 import { invalidInput, limitReached, notFound } from '#platform/common-refusals.ts'
 
 const longest = 200
@@ -27,10 +27,7 @@ const numberOrText = (label: string) =>
  */
 export const instructionFields = {
   instructions: z
-    .preprocess(
-      (given) => (typeof given === 'string' ? given.replaceAll(/\s+/g, ' ') : given),
-      optionalLine('Delivery instructions', addressLimits.instructions),
-    )
+    .preprocess(inOneLine, optionalLine('Delivery instructions', addressLimits.instructions))
     .optional(),
   leaveAtDoor: z.boolean('leaveAtDoor must be true or false').optional(),
 }

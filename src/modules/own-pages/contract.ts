@@ -3,7 +3,7 @@ import { pageText } from '#modules/info-pages/contract.ts'
 import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
-import { lineOfText } from '#platform/text.ts'
+import { isNotHidden, lineOfText } from '#platform/text.ts'
 
 const id = z.string('Which page?').min(1, 'Which page?').max(64)
 const version = z.int('version must be a whole number')
@@ -11,6 +11,7 @@ const text = z
   .string('Text must be a text')
   .max(ownPageLimits.text, `A page can have at most ${ownPageLimits.text} characters`)
   .transform((given) => given.replaceAll('\r\n', '\n').trim())
+  .refine(...isNotHidden('Text'))
 
 export const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
 export const versionById = z.object({ id })

@@ -43,7 +43,7 @@ const shownRating = z.object({
   _id: z.string(),
   stars: z.int(),
   sentence: z.string(),
-  /** The first name. */
+  /** The first name, or "Customer" where that could be taken for an address, a link or the shop. */
   name: z.string(),
   at: z.iso.datetime(),
   answer: z.string().optional(),

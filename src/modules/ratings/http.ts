@@ -4,6 +4,7 @@ import { jsonBody } from '#http/json-body.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Settings } from '#modules/settings/settings.ts'
 import { answerRating, hideRating, showRating } from './answer-and-hide.ts'
 import {
   myRatingsQuery,
@@ -17,15 +18,16 @@ import {
 import { rate, readMyRatings } from './rate.ts'
 import { readRatingsOf, readSellerRatings } from './read-ratings.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
+type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 
 /** How often a shopper may rate: each time renders pages anew. */
 const rateLimit = { name: 'ratings', points: 60, seconds: 60 * 60 }
 
-export const publicRatingsHttp = ({ database: { db }, catalogue, timeZone }: Deps) =>
+export const publicRatingsHttp = ({ database: { db }, catalogue, settings, timeZone }: Deps) =>
   new Hono<AppEnv>().get('/of-product', async (c) => {
     const { product } = parseInput(ratedProduct, c.req.query())
-    const words = { locale: catalogue.format.locale, timeZone: timeZone() }
+    const shopName = settings.current.shop.name
+    const words = { locale: catalogue.format.locale, timeZone: timeZone(), shopName }
     return sendJson(c, { success: true, ...(await readRatingsOf(db, product, words)) })
   })
 
@@ -51,7 +53,9 @@ export const sellerRatingsHttp = (deps: Deps) =>
   new Hono<SellerEnv>()
     .get('/', deps.requireSeller, async (c) => {
       const query = parseInput(sellerRatingsQuery, c.req.query())
-      return sendJson(c, { success: true, ...(await readSellerRatings(deps.database.db, query)) })
+      const shopName = deps.settings.current.shop.name
+      const page = await readSellerRatings(deps.database.db, query, shopName)
+      return sendJson(c, { success: true, ...page })
     })
     .post('/answer', deps.requireSeller, async (c) => {
       const { id, answer } = await jsonBody(c, ratingAnswer)

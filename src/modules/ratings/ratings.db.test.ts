@@ -54,6 +54,22 @@ test('who had it delivered rates it once, and may change it', async () => {
   expect((await ofProduct(shop, figs)).ratings).toHaveLength(1)
 })
 
+test('a name that could be taken for the shop or a link is not shown', async () => {
+  const shop = await openShop()
+  const figs = await shop.sells({ name: 'Figs' })
+  for (const name of ['Larder Team', 'evil.example Ana', 'Ana Lopez']) {
+    const { person } = await deliver(shop, figs, name)
+    shop.passTime(1_000)
+    await rate(person, figs, 5, 'Sweet.')
+  }
+
+  const { ratings } = await ofProduct(shop, figs)
+  expect(ratings.map(({ name }) => name)).toEqual(['Ana', 'Customer', 'Customer'])
+  const seller = await shop.sellerClient()
+  const list = await seller.call('GET /api/seller/ratings')
+  expect(list.body.ratings.map(({ name }) => name)).toEqual(['Ana', 'Customer', 'Customer'])
+})
+
 test('nobody rates what was not delivered to them', async () => {
   const shop = await openShop()
   const figs = await shop.sells()

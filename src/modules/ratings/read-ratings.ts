@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import type { SellerRating, sellerRatingsQuery } from './contract.ts'
 import type { z } from 'zod'
+import { shownName } from './shown-name.ts'
 import type {} from './tables.ts'
 
 type Sort = NonNullable<z.output<typeof sellerRatingsQuery>['sort']>
@@ -24,11 +25,7 @@ const sortKeys = {
 const mostShown = 50
 const sellerPage = 30
 
-/** Empty for somebody whose account was deleted. */
-const firstName = ({ name, erased_at }: { name: string; erased_at: number | null }): string =>
-  erased_at === null ? (name.trim().split(/\s+/)[0] ?? '').slice(0, 40) : ''
-
-const shown = (row: {
+type Row = {
   id: string
   stars: number
   sentence: string
@@ -36,18 +33,25 @@ const shown = (row: {
   changed_at: number
   name: string
   erased_at: number | null
-}) => ({
+}
+
+const shown = (row: Row, shopName: string) => ({
   _id: row.id,
   stars: row.stars,
   sentence: row.sentence,
-  name: firstName(row),
+  // Empty if the account was deleted.
+  name: row.erased_at === null ? shownName(row.name, shopName) : '',
   at: new Date(row.changed_at).toISOString(),
   ...(row.answer !== '' && { answer: row.answer }),
 })
 
-type Words = { locale: string; timeZone: string }
+type Words = { locale: string; timeZone: string; shopName: string }
 
-export async function readRatingsOf(db: Db, product: string, { locale, timeZone }: Words) {
+export async function readRatingsOf(
+  db: Db,
+  product: string,
+  { locale, timeZone, shopName }: Words,
+) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   const visible = db
     .selectFrom('rating')
@@ -64,13 +68,16 @@ export async function readRatingsOf(db: Db, product: string, { locale, timeZone 
     .orderBy('rating.id', 'desc')
     .limit(mostShown)
     .execute()
-  const ratings = rows.map((row) => ({ ...shown(row), day: day.format(new Date(row.changed_at)) }))
+  const ratings = rows.map((row) => ({
+    ...shown(row, shopName),
+    day: day.format(new Date(row.changed_at)),
+  }))
   return { ratings, count }
 }
 
 type Query = z.output<typeof sellerRatingsQuery>
 
-export async function readSellerRatings(db: Db, query: Query) {
+export async function readSellerRatings(db: Db, query: Query, shopName: string) {
   const { search = '', stars, state = 'all', sort = 'newest', cursor } = query
   let found = db.selectFrom(
     db
@@ -104,7 +111,7 @@ export async function readSellerRatings(db: Db, query: Query) {
     isOldestFirst: sort === 'lowest',
   })
   const ratings = rows.map((row): SellerRating => ({
-    ...shown(row),
+    ...shown(row, shopName),
     product: { _id: row.product_id, name: row.product_name },
     shopper: row.shopper_id,
     ...(row.hidden_at !== null && { hiddenReason: row.hidden_reason }),

@@ -253,6 +253,11 @@ test('a damaged document costs the settings, not the shop, and a new field has i
     ...shopDefaults,
     name: 'Older',
   })
+  // Older versions took invisible characters.
+  expect(await stored('{"shop":{"version":3,"values":{"name":"Ol\u200bder"}}}')).toEqual({
+    ...shopDefaults,
+    name: 'Older',
+  })
 })
 
 test.runIf(inject('engine') === 'postgres')(

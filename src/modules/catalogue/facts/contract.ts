@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLine } from '#platform/text.ts'
+import { isNotHidden, optionalLine } from '#platform/text.ts'
 import {
   allergens,
   allergenTexts,
@@ -65,6 +65,7 @@ const text = (label: string, longest: number) =>
         .string(`${label} must be text`)
         .trim()
         .max(longest, `${label} can have at most ${longest} characters`)
+        .refine(...isNotHidden(label))
         .optional(),
     )
     .optional()

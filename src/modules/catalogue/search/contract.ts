@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
+import { isNotHidden } from '#platform/text.ts'
 import {
   invalidInput,
   notFound,
@@ -14,6 +15,7 @@ const synonym = z
   .string('A synonym must be a text')
   .transform(tidyText)
   .pipe(z.string().min(1, 'A synonym is empty').max(textLength, `At most ${textLength} characters`))
+  .refine(...isNotHidden('A synonym'))
 
 const group = z
   .array(synonym, 'A group must be a list of texts')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { lineOfText, optionalLine } from '#platform/text.ts'
+import { isNotHidden, lineOfText, optionalLine } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
@@ -35,7 +35,8 @@ const descriptionLines = z.preprocess(
       z
         .string('Description must be lines of text')
         .trim()
-        .max(longestLine, `A line of the description can have at most ${longestLine} characters`),
+        .max(longestLine, `A line of the description can have at most ${longestLine} characters`)
+        .refine(...isNotHidden('Description')),
       'Description must be lines of text',
     )
     .max(mostGivenLines, tooManyLines)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { isNotHidden } from '#platform/text.ts'
 import { recallLimits } from './recall-limits.ts'
 
 const day = z.iso.date('must be a day like 2026-02-28')
@@ -19,7 +20,8 @@ export const newRecall = z
       .string('What shall they be told?')
       .trim()
       .min(1, 'What shall they be told?')
-      .max(recallLimits.message, `At most ${recallLimits.message} characters`),
+      .max(recallLimits.message, `At most ${recallLimits.message} characters`)
+      .refine(...isNotHidden('The message')),
     /** Everyone gets the money back for all pieces that are left on the bill. */
     moneyBack: z.boolean('must be true or false').optional(),
   })

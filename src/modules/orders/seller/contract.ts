@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
-import { lineOfText } from '#platform/text.ts'
+import { isNotHidden, lineOfText } from '#platform/text.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { changedAmounts } from '../bill/contract.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
@@ -44,7 +44,11 @@ export const orderMove = orderById
 export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
 
 export const sellerNote = orderById.extend({
-  note: z.string('must be a text').trim().max(1_000, 'A note can have at most 1,000 characters'),
+  note: z
+    .string('must be a text')
+    .trim()
+    .max(1_000, 'A note can have at most 1,000 characters')
+    .refine(...isNotHidden('The note')),
 })
 
 /** The move is named by the time of its event. */

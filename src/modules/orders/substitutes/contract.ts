@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
-import { optionalLine } from '#platform/text.ts'
+import { inOneLine, optionalLine } from '#platform/text.ts'
 import { ifMissingChoices, packerNoteLength } from './if-missing.ts'
 
 /** Fields of a new order. Clients that know nothing of them get what was so before. */
@@ -13,12 +13,7 @@ export const itemWishes = {
   /** This product is not to be replaced, whatever was chosen for the order. */
   noSubstitute: z.boolean('noSubstitute must be true or false').optional(),
   /** For the packer, one line. */
-  note: z
-    .preprocess(
-      (given) => (typeof given === 'string' ? given.replaceAll(/\s+/g, ' ') : given),
-      optionalLine('A note for the packer', packerNoteLength),
-    )
-    .optional(),
+  note: z.preprocess(inOneLine, optionalLine('A note for the packer', packerNoteLength)).optional(),
 }
 
 /** In answers they are absent where nothing was asked for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNotHidden } from '#platform/text.ts'
 import { pageNames, pagesLimits, pageTitles, type PageName } from '../page-names.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -7,6 +8,7 @@ const textOf = (name: PageName) =>
     .string(`${pageTitles[name]} must be a text`)
     .max(pagesLimits.text, `A page can have at most ${pagesLimits.text} characters`)
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .refine(...isNotHidden(pageTitles[name]))
 
 /** The texts of the information pages in Markdown. An empty one is the default, which is built from the settings. */
 export const pagesSchema = z.object({

@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import type { AnswerOf } from '#web/api.ts'
 import { useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -35,9 +36,13 @@ export function ProductRatings({ product, found }: { product: Product; found: Ra
               </p>
               <p className="mt-1.5 wrap-anywhere">{sentence}</p>
               {answer !== undefined && (
-                <p className="mt-2.5 rounded-2xl bg-sand px-4 py-2.5 text-[0.9375rem] wrap-anywhere">
-                  <strong>{shopName}:</strong> {answer}
-                </p>
+                <div className="mt-2.5 ml-4 rounded-r-2xl border-l-4 border-leaf bg-sand px-4 py-2.5 text-[0.9375rem] sm:ml-8">
+                  <p className="flex items-center gap-1.5 font-semibold text-leaf">
+                    <Store aria-hidden className="size-4 shrink-0" />
+                    Answer from {shopName}
+                  </p>
+                  <p className="mt-0.5 wrap-anywhere">{answer}</p>
+                </div>
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiRefusal, readRefusal } from '#web/api.ts'
-import { newQueryClient } from './query-client.ts'
+import { newQueryClient } from './data/query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
