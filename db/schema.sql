@@ -292,10 +292,12 @@ create table newsletter_subscriber (
   asked_at      bigint,
   token_hash    text,
   confirmed_at  bigint,
-  leave_token   text
+  leave_token   text,
+  shopper_id    text references shopper (id) on delete set null
 );
 create unique index newsletter_confirmation on newsletter_subscriber (token_hash) where token_hash is not null;
 create unique index newsletter_leaving on newsletter_subscriber (leave_token) where leave_token is not null;
+create index newsletter_of_shopper on newsletter_subscriber (shopper_id);
 
 create table offer (
   id          text primary key,

@@ -117,6 +117,7 @@ export function startUpkeep(deps: Deps) {
     every(hour, 'erasing personal data of old orders', (stop) =>
       eraseOldOrders({ database, clock }, stop),
     ),
+    every(hour, 'emptying the journal of the database', () => database.emptyJournal()),
     every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
     every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]

@@ -22,12 +22,18 @@ const unconfirmedDays = 30
 export async function subscribe(
   { tx, clock }: { tx: Tx; clock: Clock },
   email: string,
+  shopper_id: string | null = null,
 ): Promise<void> {
   const email_key = emailKey(email)
   await tx
     .insertInto('newsletter_subscriber')
-    .values({ email_key, email, subscribed_at: clock() })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .values({ email_key, email, subscribed_at: clock(), shopper_id })
+    .onConflict((conflict) =>
+      // Asked for without an account: it does not go with the account any more.
+      shopper_id === null
+        ? conflict.column('email_key').doUpdateSet({ shopper_id })
+        : conflict.column('email_key').doNothing(),
+    )
     .execute()
   await tx
     .insertInto('mail')
@@ -123,12 +129,19 @@ export async function removeSubscription(db: Db, email: string): Promise<void> {
   await db.deleteFrom('newsletter_subscriber').where('email_key', '=', emailKey(email)).execute()
 }
 
-export async function removeUnconfirmed(tx: Tx, email: string): Promise<void> {
-  await tx
-    .deleteFrom('newsletter_subscriber')
-    .where('email_key', '=', emailKey(email))
+/** What an account asked for before its address was confirmed, with the email about it. */
+export async function removeUnconfirmed(tx: Tx, shopperId: string): Promise<void> {
+  const asked = tx
+    .selectFrom('newsletter_subscriber')
+    .select('email_key')
+    .where('shopper_id', '=', shopperId)
     .where('confirmed_at', 'is', null)
+  await tx
+    .deleteFrom('mail')
+    .where('about', 'in', asked)
+    .where('kind', '=', 'newsletter confirmation')
     .execute()
+  await tx.deleteFrom('newsletter_subscriber').where('email_key', 'in', asked).execute()
 }
 
 /** After the confirmed email of an account has become another confirmed one. */

@@ -11,6 +11,8 @@ declare module '#platform/database/db.ts' {
       token_hash: Generated<string | null>
       confirmed_at: Generated<number | null>
       leave_token: Generated<string | null>
+      /** The account that asked, while its address was not confirmed. */
+      shopper_id: Generated<string | null>
     }
   }
 }

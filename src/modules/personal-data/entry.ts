@@ -1,11 +1,18 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 
 export const forTheBooks = 'because the law makes the shop keep its books'
 
 /** Whose data it is. */
-export type Person = { id: string; email: string; emailKey: string; isEmailConfirmed: boolean }
+export type Person = {
+  id: string
+  kind: ShopperKind
+  email: string
+  emailKey: string
+  isEmailConfirmed: boolean
+}
 
 /** Rows about a person, or about orders alone, whoever placed them. `orders`: their ids, as part of a statement. */
 export type Subject = { person?: Person; orders: RawBuilder<unknown>; now: number }

@@ -18,17 +18,20 @@ const day = 24 * 60 * 60_000
 
 /**
  * Emails about the account, its orders, its withdrawals and what it waits for, also to the seller. Anybody can open an account with
- * any address: others that went there are shown once the address is confirmed.
+ * any address: others that went there are shown, and erased with the account, once the address is confirmed.
  */
 function ofMail({ person, orders }: Subject, isErasing: boolean) {
-  const about = sql`about in (${orders}) or about in (select id from withdrawal where order_id in (${orders}))`
+  const about = sql`about in (${orders}) or about in (select id from withdrawal where order_id in (${orders}))
+    or about in (select id from order_problem where order_id in (${orders}))`
   if (!person) return sql<SqlBool>`(${about})`
-  const { id, email, emailKey, isEmailConfirmed } = person
+  const { id, kind, email, emailKey, isEmailConfirmed } = person
   const requests = sql`select id from stock_request where shopper_id = ${id}`
   const own = sql`${about} or about = ${id} or about in (${requests})`
-  return isErasing || isEmailConfirmed
-    ? sql<SqlBool>`(${own} or about = ${emailKey} or recipient = ${email})`
-    : sql<SqlBool>`(${own})`
+  if (isEmailConfirmed || (isErasing && kind !== 'account'))
+    return sql<SqlBool>`(${own} or about = ${emailKey} or recipient = ${email})`
+  if (!isErasing) return sql<SqlBool>`(${own})`
+  const newsletter = sql`select email_key from newsletter_subscriber where shopper_id = ${id} and confirmed_at is null`
+  return sql<SqlBool>`(${own} or (about = ${emailKey} and (kind = 'password link' or about in (${newsletter}))))`
 }
 
 /** Their text has a link that proves who reads the address. It is not shown to whoever is logged in. */
@@ -53,15 +56,22 @@ async function readMail(db: Db, subject: Subject): Promise<object[]> {
   return rows.map((row) => (withLink.includes(row.kind) ? { ...row, body_text: null } : row))
 }
 
-/** Of an address that is not confirmed: what was asked for from the account, or by somebody who did not confirm it either. */
-const ofRequests = ({ person }: Subject) =>
-  person &&
-  sql<SqlBool>`(shopper_id = ${person.id} or (email_key = ${person.emailKey} and (shopper_id is null and
-    (state = 'unconfirmed' or ${person.isEmailConfirmed ? 1 : 0} = 1))))`
+/** Of an address that is not confirmed: what was asked for from the account. A guest has nothing else to ask with. */
+const ofRequests = ({ person }: Subject) => {
+  if (!person) return undefined
+  const { id, kind, emailKey, isEmailConfirmed } = person
+  if (kind === 'account' && !isEmailConfirmed) return sql<SqlBool>`shopper_id = ${id}`
+  const state = isEmailConfirmed ? sql`` : sql`and state = 'unconfirmed'`
+  return sql<SqlBool>`(shopper_id = ${id} or (email_key = ${emailKey} and shopper_id is null ${state}))`
+}
 
-const ofNewsletter = ({ person }: Subject) =>
-  person &&
-  sql<SqlBool>`(email_key = ${person.emailKey} and (confirmed_at is null or ${person.isEmailConfirmed ? 1 : 0} = 1))`
+const ofNewsletter = ({ person }: Subject) => {
+  if (!person) return undefined
+  const { id, kind, emailKey, isEmailConfirmed } = person
+  if (isEmailConfirmed) return sql<SqlBool>`email_key = ${emailKey}`
+  const asked = kind === 'account' ? sql`and shopper_id = ${id}` : sql``
+  return sql<SqlBool>`(email_key = ${emailKey} and confirmed_at is null ${asked})`
+}
 
 export const ofMessages: PersonalData[] = [
   {
@@ -103,7 +113,7 @@ export const ofMessages: PersonalData[] = [
     tables: {
       newsletter_subscriber: {
         columns: 'email subscribed_at asked_at confirmed_at',
-        technical: 'email_key token_hash leave_token',
+        technical: 'email_key token_hash leave_token shopper_id',
         rows: ofNewsletter,
         erase: 'rows',
       },
@@ -148,7 +158,12 @@ export const ofSeller: PersonalData[] = [
             .updateTable('audit_entry')
             .set({ detail: null })
             .where(sql<boolean>`subject_id in (${orders})`)
-            .where('detail', 'like', '%: %')
+            .where((row) =>
+              row.or([
+                row('action', 'not in', ['order moved', 'order cancelled']),
+                row('detail', 'like', '%: %'),
+              ]),
+            )
             .execute(),
       },
     },

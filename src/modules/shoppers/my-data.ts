@@ -53,7 +53,10 @@ export async function eraseShopper(
         })
       return locked.kind
     })
-  return runAgain(erase)
+  const kind = await runAgain(erase)
+  // It is erased even if this fails, and the journal is emptied every hour.
+  await database.emptyJournal().catch(() => {})
+  return kind
 }
 
 /** For an owner who takes the account over. */
@@ -97,9 +100,9 @@ async function findPerson(db: Db, id: string): Promise<Person> {
   if (!row) throw notFound({ what: 'shopper' })
   const { kind, email, email_key, contact_key } = row
   if (kind !== 'account' && (await isShared(db, id, contact_key)))
-    return { id, email: email_key, emailKey: email_key, isEmailConfirmed: false }
+    return { id, kind, email: email_key, emailKey: email_key, isEmailConfirmed: false }
   const emailKey = contact_key ?? email_key
-  return { id, email, emailKey, isEmailConfirmed: await isEmailConfirmed(db, id) }
+  return { id, kind, email, emailKey, isEmailConfirmed: await isEmailConfirmed(db, id) }
 }
 
 /**

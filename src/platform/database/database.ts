@@ -9,5 +9,7 @@ export type Database = {
   openLimiter: OpenLimiter
   /** For work that may take minutes, such as migrations: nothing that is done through this `db` times out. */
   withoutTimeouts: <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>
+  /** SQLite keeps earlier versions of its pages in a journal: after erasing, the texts are still in there. */
+  emptyJournal(): Promise<void>
   close(): Promise<void>
 }

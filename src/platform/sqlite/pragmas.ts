@@ -1,10 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** `synchronous = full`: every write is synced to disk before it is acknowledged, so an order survives a power cut. */
+/**
+ * `synchronous = full`: every write is synced to disk before it is acknowledged, so an order survives a power cut.
+ * `secure_delete = on`: what is deleted or replaced is overwritten, so that erased texts are not left in the file.
+ */
 const pragmas = {
   journal_mode: 'wal',
   synchronous: 'full',
   foreign_keys: 'on',
+  secure_delete: 'on',
   busy_timeout: 0,
   wal_autocheckpoint: 4000,
 }

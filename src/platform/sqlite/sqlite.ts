@@ -42,6 +42,7 @@ export function openSqlite(file: string): Database {
     },
     openLimiter: memoryLimiter,
     withoutTimeouts: (work) => work(db),
+    emptyJournal: () => writer.emptyJournal(),
     close: () => db.destroy(),
   }
 }

@@ -104,6 +104,17 @@ export class SqliteWriter {
     this.#letNextIn()
   }
 
+  /** While a row is still being read nothing is emptied: the next call does it. */
+  async emptyJournal(): Promise<void> {
+    await this.#take()
+    try {
+      this.#commitGroup()
+      this.#sqlite.exec('pragma wal_checkpoint(truncate)')
+    } finally {
+      this.#letNextIn()
+    }
+  }
+
   /**
    * Commits what waits and closes the connection. The one that reads is closed by `closeReader` before it, because SQLite
    * moves everything from the journal into the database file only when a connection that may write is the last.

@@ -133,7 +133,7 @@ async function takeNewEmail(
       .where('account', '=', before.email_key)
       .execute()
     await moveRequests(tx, id, email)
-    await takeAlong(tx, { from: before, to: { email, email_key }, wasConfirmed })
+    await takeAlong(tx, id, { from: before, to: { email, email_key }, wasConfirmed })
   }
   return true
 }
@@ -142,10 +142,10 @@ type Address = { email: string; email_key: string }
 type Move = { from: Address; to: Address; wasConfirmed: boolean }
 
 /**
- * What the old address had, so that nothing of it is left behind when the account is deleted. Of an address that was never
- * confirmed nothing can be the shopper's for sure: what was not confirmed either goes.
+ * What the old address had, so that nothing of it is left behind when the account is deleted. An address that was never
+ * confirmed may be a stranger's: only what the account has asked for goes.
  */
-async function takeAlong(tx: Tx, { from, to, wasConfirmed }: Move): Promise<void> {
+async function takeAlong(tx: Tx, id: string, { from, to, wasConfirmed }: Move): Promise<void> {
   if (wasConfirmed) {
     await moveSubscription(tx, from.email, to.email)
     await tx
@@ -155,8 +155,12 @@ async function takeAlong(tx: Tx, { from, to, wasConfirmed }: Move): Promise<void
       .where('state', '!=', 'waiting')
       .execute()
   } else {
-    await removeUnconfirmed(tx, from.email)
-    await tx.deleteFrom('mail').where('about', '=', from.email_key).execute()
+    await removeUnconfirmed(tx, id)
+    await tx
+      .deleteFrom('mail')
+      .where('about', '=', from.email_key)
+      .where('kind', '=', 'password link')
+      .execute()
   }
 }
 

@@ -22,7 +22,7 @@ export async function chooseNewsletter(
     const email = await lockShopper(tx, id)
     if (!(await isEmailConfirmed(tx, id))) {
       if (!wanted) return 'Nothing was changed: your email is not confirmed yet'
-      await subscribe({ tx, clock: deps.clock }, email)
+      await subscribe({ tx, clock: deps.clock }, email, id)
       return `Please open the link in our email to ${email}`
     }
     const all = { db: tx, clock: deps.clock }
