@@ -6,9 +6,17 @@ export const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 /** The address of the page for a category that does not exist. */
 export const reservedPath = 'unknown'
 
-/** What a category of this name could have as its path: "Crème & Co" gives "Creme-Co". */
-export const pathFor = (text: string): string =>
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
+const withUmlauts: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI'])
+
+/** What a category of this name could have as its path: "Crème & Co" gives "Creme-Co". In German ü is ue. */
+export const pathFor = (text: string, country = ''): string =>
   text
+    .normalize('NFC')
+    .replaceAll(/[äöü]/gi, (letter) =>
+      withUmlauts.has(country) ? (umlauts[letter] ?? letter) : letter,
+    )
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/gi, '-')

@@ -13,6 +13,7 @@ import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useDelivery } from '#web/data/use-shop.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { categoryQuery, useShowCategories } from './category-query.ts'
 import { categoryProblems, emptyCategory, formOf, pathIn, valuesOf } from './category-values.ts'
@@ -25,11 +26,12 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
   const navigate = useNavigate()
   const show = useShowCategories()
   const id = category?._id
+  const country = useDelivery().country.code
   const section = useSectionForm({
     section: sectionOf(category),
-    problemsIn: categoryProblems,
+    problemsIn: (values) => categoryProblems(values, country),
     async save(values, version) {
-      const form = formOf(values)
+      const form = formOf(values, country)
       if (id !== undefined) {
         form.set('id', id)
         form.set('version', String(version))
@@ -65,12 +67,12 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
             <InputField
               {...field('path')}
               label="Address"
-              hint={addressHint(category, pathIn(values))}
+              hint={addressHint(category, pathIn(values, country))}
               maxLength={categoryLimits.path}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder={pathIn(values) || 'Pet-food'}
+              placeholder={pathIn(values, country) || 'Pet-food'}
             />
             <ProposedTaxClass field={field('taxClass')} />
             <div className="flex items-start gap-3 py-1">

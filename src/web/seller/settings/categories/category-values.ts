@@ -44,13 +44,15 @@ export const valuesOf = (category: SellerCategory): CategoryValues => ({
   picture: { use: category.image === undefined ? (category.drawing ?? 'none') : 'keep' },
 })
 
-export const pathIn = ({ text, path }: Pick<CategoryValues, 'text' | 'path'>): string =>
-  path.trim() || pathFor(text)
+export const pathIn = (
+  { text, path }: Pick<CategoryValues, 'text' | 'path'>,
+  country: string,
+): string => path.trim() || pathFor(text, country)
 
 /** The same rules as the server's, checked before anything is sent. */
-export const categoryProblems = (values: CategoryValues) => ({
+export const categoryProblems = (values: CategoryValues, country: string) => ({
   text: textProblem(values.text.trim()),
-  path: values.text.trim() === '' ? undefined : pathProblem(pathIn(values)),
+  path: values.text.trim() === '' ? undefined : pathProblem(pathIn(values, country)),
   bgColor: colourProblem(values.bgColor),
 })
 
@@ -77,10 +79,10 @@ function colourProblem(colour: string): string | undefined {
     : `The name is hard to read on this colour: its contrast is ${contrast}:1 and has to be 4.5:1. Choose a lighter one`
 }
 
-export function formOf(values: CategoryValues): FormData {
+export function formOf(values: CategoryValues, country: string): FormData {
   const form = new FormData()
   form.set('text', values.text)
-  form.set('path', pathIn(values))
+  form.set('path', pathIn(values, country))
   form.set('bgColor', values.bgColor)
   form.set('hidden', String(values.hidden))
   form.set('taxClass', values.taxClass)
