@@ -18,7 +18,7 @@ type LegalTexts = Record<LegalField, string>
 /** Who sells, as far as the seller has said: what each line is called, and what it says. */
 export function legalLines(legal: LegalTexts): { label: string; text: string }[] {
   return [
-    line('Sold by', legal.legalName, legal.form),
+    line('Sold by', legal.legalName, hasForm(legal) ? '' : legal.form),
     line('Address', legal.address),
     line('Register', legal.register, legal.registerNumber),
     line('VAT or GST number', legal.vatNumber),
@@ -37,6 +37,10 @@ export const legalLine = (legal: LegalTexts): string =>
       /^(Sold by|Address|Register)$/.test(label) ? text : `${label} ${text}`,
     )
     .join(' · ')
+
+/** "Grünkern GmbH" says its form already. */
+const hasForm = ({ legalName, form }: LegalTexts) =>
+  ` ${legalName}`.toLowerCase().endsWith(` ${form}`.toLowerCase())
 
 const line = (label: string, ...texts: string[]) => ({
   label,
