@@ -21,7 +21,7 @@ export function chargeOrder(
   if (!terms) {
     const { zip } = place
     const areas = rules.areas.map(({ name }) => name)
-    throw outsideArea({ message: outsideText(zip, areas), zip, areas })
+    throw outsideArea({ message: outsideText(place, areas), zip, areas })
   }
   const { deliveryCents, missingForMinimumCents } = deliveryCharge(terms, goodsCents)
   if (missingForMinimumCents > 0)

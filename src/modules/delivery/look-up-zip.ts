@@ -25,7 +25,7 @@ export function lookUpZip(
   const area = findArea(areas, { zip, city, state })
   if (area) return { ...found(area), area: area.name }
   const message = outsideText(
-    zip,
+    { zip, city },
     areas.map(({ name }) => name),
   )
   return { ...found(undefined, message), isOutside: true }

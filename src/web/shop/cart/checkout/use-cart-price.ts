@@ -99,7 +99,11 @@ function obstacleOf(
       text: `One order can be ${money(highest)} at most. Please remove something.`,
     }
   if (state === 'outside')
-    return { kind: 'outside', text: `${message}.`, onButton: `No delivery to ${place?.zip ?? ''}` }
+    return {
+      kind: 'outside',
+      text: `${message}.`,
+      onButton: `No delivery ${place?.zip ? `to ${place.zip}` : 'there'}`,
+    }
   if (missingCents === 0 || !terms || goodsCents === 0) return undefined
   const missing = money(missingCents)
   return {
