@@ -127,8 +127,8 @@ function deliveryWords({ delivery, shop, money, launch }: SettingsValues) {
   const write = (cents: number) => formatMinor(cents, moneyFormat(money))
   const country = { code, name: countryName(code, money.locale) }
   const texts = deliveryTexts(delivery, write, postal)
-  // For how long is not a shop's own promise before its owner makes it.
-  const strip = isOwnShop({ launch }) ? texts.strip.replace(', always.', '.') : texts.strip
+  // Free delivery is not a shop's own promise before its owner has said where it delivers.
+  const strip = isOwnShop({ launch }) && delivery.areas.length === 0 ? '' : texts.strip
   return { ...texts, strip, postal, country }
 }
 

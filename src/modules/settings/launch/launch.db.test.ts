@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { newDatabase, newEmptyDatabase, openShop, someProduct, type Shop } from '#test/open-shop.ts'
 
 const openNew = async () => openShop({}, { database: await newEmptyDatabase() })
@@ -32,6 +33,15 @@ test('a new shop without the demo takes no orders until the owner opens it', asy
   expect(await seller.log()).toContainEqual(
     expect.objectContaining({ subject: 'Opening', detail: 'shop “opening soon” → “open”' }),
   )
+})
+
+test('a shop of one’s own says nothing of free delivery above its pages before it has an area', async () => {
+  const shop = await openNew()
+  const strip = async () => (await shop.client().call('GET /api/shop')).body.delivery.strip
+  expect(await strip()).toBe('')
+
+  await setDelivery(shop, { areas: [{ ...near, feeCents: 0, freeFromCents: null }] })
+  expect(await strip()).toBe('Free delivery.')
 })
 
 test('its hours are known before it opens, for the texts of its pages', async () => {

@@ -12,11 +12,12 @@ export function TopStrip() {
   const promise = useWithTime()(useShop().stripText)
   const { strip } = useDelivery()
   const closed = !isOffline && opening?.isOpen === false ? opening.text : undefined
+  const isEmpty = !isOffline && closed === undefined && promise === '' && strip === ''
   const colours = closed === undefined ? 'bg-leaf-deep text-white' : 'bg-[#ffe3a8] text-ink'
   return (
     <aside
       aria-label={closed === undefined ? 'Our promise' : 'Closed'}
-      className={`grid min-h-9.5 place-content-center px-4 py-1 text-center text-[0.8125rem] leading-snug print:hidden ${colours} ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
+      className={`grid place-content-center px-4 text-center text-[0.8125rem] leading-snug print:hidden ${colours} ${isEmpty ? '' : 'min-h-9.5 py-1'} ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
     >
       {!isOffline && closed === undefined && (
         <p>
