@@ -86,6 +86,26 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
+test('a page with two forms asks before it is left, whichever of them has unsaved changes', async ({
+  shop,
+  page,
+}) => {
+  await shop.start()
+  await openSettings(page, shop.url)
+  await page.goto(`${shop.url}/seller/settings/slots`)
+  const undo = page.getByRole('button', { name: 'Undo changes' })
+  await page.getByRole('switch', { name: 'Delivery slots' }).click()
+  await page.getByRole('switch', { name: 'Pickup' }).click()
+  await expect(undo).toHaveCount(2)
+  await undo.last().click()
+  await expect(undo).toHaveCount(1)
+
+  await page.getByRole('link', { name: 'Payment', exact: true }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leave.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/settings\/payment$/)
+})
+
 test('the owner changes the tax while a cart is open, and the shopper decides again', async ({
   shop,
   page,

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
 import { NotSentProvider } from '#web/ui/form/post-form.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { categoryQuery } from '#web/seller/settings/categories/category-query.ts'
 import { sendTicks } from '#web/seller/orders/ticks/send-ticks.ts'
@@ -30,6 +31,7 @@ export function SellerLayout() {
         <SellerPage />
       )}
       {state === 'expired' && <LoginAgain />}
+      <AskBeforeLeaving />
       {/* Over the header, where no heading, switch or button of a page is. */}
       <Toasts top={6} />
       <ScrollRestoration />

@@ -2,30 +2,36 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-let hasUnsaved = false
+/** The forms of this page that have some. */
+const unsaved = new Set<object>()
 
 /** Whether leaving the page would lose something. */
-export const unsavedChanges = { exist: () => hasUnsaved, discard: () => void (hasUnsaved = false) }
+export const unsavedChanges = { exist: () => unsaved.size > 0, discard: () => unsaved.clear() }
 
-/** Asks before the page is left with unsaved changes, by a link or by closing the tab. */
+/** A form that may have unsaved changes. Closing the tab asks first, and so does `AskBeforeLeaving`. */
 export function UnsavedChanges({ when }: { when: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-
   useEffect(() => {
     if (!when) return
-    hasUnsaved = true
+    const form = {}
+    unsaved.add(form)
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved) event.preventDefault()
+      if (unsaved.has(form)) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => {
-      hasUnsaved = false
+      unsaved.delete(form)
       window.removeEventListener('beforeunload', ask)
     }
   }, [when])
+  return null
+}
+
+/** Asks before a link leaves a page with unsaved changes. Once for all pages: a router takes one blocker. */
+export function AskBeforeLeaving() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsavedChanges.exist() && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   if (blocker.state !== 'blocked') return null
   const leave = () => {
