@@ -112,6 +112,7 @@ test('the table finds an order and narrows by what the address says', async ({ p
   await page.getByRole('link', { name: 'Table' }).click()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.number)
   await expect(page).toHaveURL(`/seller/orders?view=table&search=${order.number}`)
+  await expect(page.getByText('1 order', { exact: true })).toBeAttached()
   const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Cash On Delivery' })
   await expect(rows).toHaveCount(1)
   for (const text of [order.number, ...order.names, 'Elm Street 1', 'Pending', 'Order Placed'])

@@ -56,7 +56,8 @@ export function OrderTable() {
       ) : (
         <>
           <p role="status" className="sr-only">
-            {orders.length} orders{more && ', and older ones'}
+            {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+            {more && ', and older ones'}
           </p>
           <OrderRows orders={orders} isStale={isPlaceholderData} />
           {error && (
