@@ -50,6 +50,12 @@ export const totalStep = (decimals: number): number => 10 ** Math.max(0, decimal
 /** Without the currency and as it is typed: "4.20". */
 export const plainMoney = (major: number, decimals: number): string => major.toFixed(decimals)
 
+/** As a person of this locale types it: "3.60" or "3,60". */
+export const writePrice = (
+  price: number,
+  { decimals, money }: Pick<MoneyFormat, 'decimals' | 'money'>,
+): string => plainMoney(price, decimals).replace('.', money.decimal === ',' ? ',' : '.')
+
 export const hasDecimals = (major: number, decimals: number): boolean =>
   Number(major.toFixed(decimals)) === major
 

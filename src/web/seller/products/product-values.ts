@@ -6,7 +6,8 @@ import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
-import { readPrice, typedPriceProblem, writePrice } from './prices/price-problem.ts'
+import { writePrice } from '#modules/pricing/money.ts'
+import { readPrice, typedPriceProblem } from './prices/price-problem.ts'
 import {
   containersProblem,
   emptyTaxing,

@@ -6,7 +6,7 @@ import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import type { ProductField, ProductValues } from '../product-values.ts'
-import { writePrice } from './price-problem.ts'
+import { writePrice } from '#modules/pricing/money.ts'
 import { highestPrice, isByWeight } from './weighed-values.ts'
 
 type FieldName = Exclude<ProductField, 'inStock' | 'isOnOffer'>

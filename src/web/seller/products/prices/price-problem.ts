@@ -1,4 +1,3 @@
-import { plainMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
 
 /** What is wrong with a price as it was typed. */
@@ -17,7 +16,3 @@ export function typedPriceProblem(
 
 /** A comma separates the cents as well as a point does. */
 export const readPrice = (typed: string): number => Number(typed.trim().replace(',', '.'))
-
-/** As a person of this locale types it: "3.60" or "3,60". */
-export const writePrice = (price: number, { decimals, money }: MoneyFormat): string =>
-  plainMoney(price, decimals).replace('.', money.decimal === ',' ? ',' : '.')

@@ -27,6 +27,15 @@ test('what is stored is what is typed, and the other way round', () => {
   expect(deliveryProblems(typed, dollars, classes)).toEqual({})
 })
 
+test('amounts are shown as they are typed in the country of the shop', () => {
+  const euros = moneyFormat({ currency: 'EUR', locale: 'de-DE', decimals: 2 })
+  const rules = { areas: [north], isFeeTaxed: true, feeTaxClass: 'standard' }
+  const typed = typedDelivery(rules, euros)
+
+  expect(typed.areas[0]).toMatchObject({ fee: '4,95', freeFrom: '30,00', minimum: '15,00' })
+  expect(typed.areas.map((area) => readArea(area, euros))).toEqual([north])
+})
+
 test('zip codes are separated by commas, semicolons or lines, and amounts may have a comma', () => {
   const typed = { ...newArea('a'), name: ' City ', zips: '902*; 90210,\n sw1a 1aa,', fee: '4,5' }
 

@@ -1,6 +1,6 @@
 import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
-import { formatMinor, plainMoney, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { formatMinor, writePrice, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
@@ -22,21 +22,21 @@ type DeliveryValues = { areas: TypedArea[]; feeTaxClass: string }
 
 export const typedDelivery = (
   { areas, feeTaxClass }: Delivery,
-  { decimals }: MoneyFormat,
+  format: MoneyFormat,
 ): DeliveryValues => ({
   areas: areas.map((area, index) => ({
     key: `area-${index}`,
     name: area.name,
     zips: area.zips.join(', '),
-    fee: typedAmount(area.feeCents, decimals),
-    freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents, decimals),
-    minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents, decimals),
+    fee: typedAmount(area.feeCents, format),
+    freeFrom: area.freeFromCents === null ? '' : typedAmount(area.freeFromCents, format),
+    minimum: area.minimumCents === 0 ? '' : typedAmount(area.minimumCents, format),
   })),
   feeTaxClass,
 })
 
-const typedAmount = (cents: number, decimals: number) =>
-  plainMoney(toMajor(cents, decimals), decimals)
+const typedAmount = (cents: number, format: MoneyFormat) =>
+  writePrice(toMajor(cents, format.decimals), format)
 
 export const newArea = (key: string): TypedArea => ({
   key,
@@ -121,7 +121,6 @@ function amountProblem(
   format: MoneyFormat,
 ): string | undefined {
   const cents = amountOf(typed, format.decimals)
-  if (cents === undefined)
-    return `${label} must be an amount, such as ${plainMoney(4.95, format.decimals)}`
+  if (cents === undefined) return `${label} must be an amount, such as ${writePrice(4.95, format)}`
   return cents > most ? `${label} can be at most ${formatMinor(most, format)}` : undefined
 }

@@ -29,6 +29,13 @@ test('what is stored is what is typed, and the other way round', () => {
   expect(problemsOf({})).toEqual({})
 })
 
+test('amounts are shown with a comma where people type one', () => {
+  const german = { ...saved, currency: 'EUR', locale: 'de-DE' }
+  const values = typedMoney(german)
+  expect([values.highestTotal, values.deposits[0]?.cents]).toEqual(['5000,00', '0,25'])
+  expect(readMoney(values, german)).toMatchObject({ highestTotal: 5_000_00 })
+})
+
 test('a new class gets an id from its name that no other has, nor one that is removed with it', () => {
   const names = ['Crème & Co', 'Standard', 'Untaxed', 'Zero', '標準', 'x'.repeat(30)]
   const taxClasses = [

@@ -1,6 +1,6 @@
-import { plainMoney, toMajor } from '#modules/pricing/money.ts'
+import { toMajor, writePrice } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
-import { decimalsOf } from '#modules/pricing/money-format.ts'
+import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import type { BodyOf } from '#web/api.ts'
 import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
@@ -32,7 +32,7 @@ export type MoneyValues = {
 export const typedMoney = (money: Money): MoneyValues => ({
   currency: money.currency,
   locale: money.locale,
-  highestTotal: plainMoney(toMajor(money.highestTotal, money.decimals), money.decimals),
+  highestTotal: writePrice(toMajor(money.highestTotal, money.decimals), moneyFormat(money)),
   taxLabel: money.taxLabel,
   noVatNote: money.noVatNote,
   isTaxIncluded: money.isTaxIncluded,

@@ -1,6 +1,6 @@
 import { pathFor } from '#modules/catalogue/categories/limits.ts'
-import { decimalsOf } from '#modules/pricing/money-format.ts'
-import { plainMoney, toMajor } from '#modules/pricing/money.ts'
+import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { toMajor, writePrice } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { firstTaxClass, highestTaxRate, percentText, untaxed } from '#modules/pricing/taxes.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
@@ -16,11 +16,11 @@ export type TypedDeposit = { key: string; name: string; cents: string; taxClass:
 export const typedClasses = ({ taxClasses }: Money): TypedClass[] =>
   taxClasses.map(({ id, name, rate }) => ({ key: id, name, rate: String(rate / 100) }))
 
-export const typedDeposits = ({ deposits, decimals }: Money): TypedDeposit[] =>
-  deposits.map(({ id, name, cents, taxClass }) => ({
+export const typedDeposits = (money: Money): TypedDeposit[] =>
+  money.deposits.map(({ id, name, cents, taxClass }) => ({
     key: id,
     name,
-    cents: plainMoney(toMajor(cents, decimals), decimals),
+    cents: writePrice(toMajor(cents, money.decimals), moneyFormat(money)),
     taxClass,
   }))
 
