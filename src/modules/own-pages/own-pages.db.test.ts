@@ -4,6 +4,8 @@ import { readAnswer } from '#test/read-answer.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { becomeOwn, moveTo } from '#test/shops/shop-of-ones-own.ts'
+import { saveMoney } from '#test/shops/shop-with-tax-classes.ts'
+import { pageNames } from '#modules/settings/page-names.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
 import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
 
@@ -31,6 +33,29 @@ test('with the demo catalogue there are no such pages, and the footer has none',
   for (const path of ['imprint', 'terms', 'privacy', 'withdrawal', 'accessibility'])
     expect((await open(shop, path)).status).toBe(404)
   expect(await footer(shop)).toEqual([])
+})
+
+test('a name of the tax that ends with a full stop is followed by no second one, and no VAT is not named at all', async () => {
+  const shop = await openShop()
+  await becomeOwn(shop)
+  const textOfAll = async () => {
+    const pages = await Promise.all(
+      pageNames.map((name) => shop.client().call('GET /api/shop/page', { query: { name } })),
+    )
+    return JSON.stringify([await read(shop, 'terms'), ...pages.map(({ body }) => body)])
+  }
+  const reduced = { id: 'reduced', name: 'Reduced', rate: 700 }
+  const standard = { id: 'standard', name: 'Standard', rate: 1_900 }
+  for (const isTaxIncluded of [true, false])
+    for (const taxClasses of [[standard], [standard, reduced]]) {
+      await saveMoney(shop, { taxLabel: 'MwSt.', isTaxIncluded, taxClasses })
+      const text = await textOfAll()
+      expect(text).toContain('MwSt.')
+      expect(text).not.toContain('..')
+    }
+
+  await saveMoney(shop, { noVatNote: '' })
+  expect(await textOfAll()).not.toMatch(/MwSt|\btax\b/i)
 })
 
 test('a shop of one’s own has ready-made pages, and the one about withdrawal where the law asks for it', async () => {
