@@ -20,8 +20,11 @@ test('a country is found by its name in the language of the shop', () => {
   expect(regionOfName('Elsewhere', 'en')).toBeUndefined()
 })
 
-test('an address without a region is written without a gap', () => {
-  const berlin = { city: 'Berlin', state: '', zipCode: '10115' }
-  expect(cityLine(berlin)).toBe('Berlin, 10115')
-  expect(cityLine({ ...berlin, state: 'Berlin' })).toBe('Berlin, Berlin 10115')
+test('city, region and code are written in the order of the country, without a gap', () => {
+  const here = { city: 'Freiburg', state: '', zipCode: '79104' }
+  expect(cityLine(here, 'DE')).toBe('79104 Freiburg')
+  expect(cityLine({ ...here, state: 'Baden' }, 'DE')).toBe('79104 Freiburg, Baden')
+  expect(cityLine(here, 'US')).toBe('Freiburg, 79104')
+  expect(cityLine({ ...here, state: 'Baden' }, 'US')).toBe('Freiburg, Baden 79104')
+  expect(cityLine({ ...here, zipCode: '' }, 'AE')).toBe('Freiburg')
 })

@@ -88,7 +88,13 @@ async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill
   )
   const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
   const document = writeInvoice(about, lines, rows, discounts)
-  await insertDocument(tx, about, document, lines, JSON.stringify(buyerLines(order)))
+  await insertDocument(
+    tx,
+    about,
+    document,
+    lines,
+    JSON.stringify(buyerLines(order, about.settings)),
+  )
   await tx
     .updateTable('orders')
     .set({ invoice_number: about.number })

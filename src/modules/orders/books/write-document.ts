@@ -1,5 +1,6 @@
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
+import { countryOf } from '#modules/delivery/countries.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { billLines } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
@@ -94,10 +95,13 @@ export function writeCreditNote(
 }
 
 /** As one writes it on a letter. Who picks the order up has no address. */
-export function buyerLines({ address, is_pickup }: OrderRow): string[] {
+export function buyerLines(
+  { address, is_pickup }: OrderRow,
+  { shop, money }: Pick<Settings, 'shop' | 'money'>,
+): string[] {
   const { firstName, lastName, street, country, ...place } = readAddressCopy(address)
   const name = `${firstName} ${lastName}`.trim()
-  return is_pickup === 1 ? [name] : [name, street, cityLine(place), country]
+  return is_pickup === 1 ? [name] : [name, street, cityLine(place, countryOf(shop, money)), country]
 }
 
 const moneyOf = ({ order, settings }: About) => {

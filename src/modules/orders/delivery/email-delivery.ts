@@ -3,6 +3,8 @@ import { addressLimits, type Address } from '#modules/addresses/contract.ts'
 import { checkIdText, highestAge } from '#modules/catalogue/minimum-age.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'
+import { countryOf } from '#modules/delivery/countries.ts'
+import type { Money } from '#modules/settings/sections/money.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { slotOf } from './order-slot.ts'
@@ -43,7 +45,10 @@ const timeOf = (ms: number, { locale, zone }: Order) =>
     .replaceAll(/\s/g, ' ')
 
 /** Where it goes, or where it is fetched, and what the courier should know. */
-export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup: Pickup }) {
+export function placeFacts(
+  order: Order,
+  { shop, pickup, money }: { shop: Shop; pickup: Pickup; money: Money },
+) {
   const { firstName, lastName, street, country } = order.address
   const place =
     order.is_pickup === 1
@@ -53,9 +58,12 @@ export function placeFacts(order: Order, { shop, pickup }: { shop: Shop; pickup:
         }
       : {
           label: 'Deliver to',
-          lines: [`${firstName} ${lastName}`, street, cityLine(order.address), country].map(
-            (line) => asData(line, 100),
-          ),
+          lines: [
+            `${firstName} ${lastName}`,
+            street,
+            cityLine(order.address, countryOf(shop, money)),
+            country,
+          ].map((line) => asData(line, 100)),
         }
   return [place, ...idFacts(order), ...instructionFacts(order)]
 }

@@ -4,6 +4,8 @@ import { cityLine } from '#modules/addresses/city-line.ts'
 import { keysBeginningWith, shoppersWithKeys } from '#modules/addresses/search-keys.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/addresses/tables.ts'
+import { countryOf } from '#modules/delivery/countries.ts'
+import { readSettings } from '#modules/settings/settings.ts'
 import { contactRanges, readSearch } from '../seller/search.ts'
 import { foundAtMost } from './contract.ts'
 
@@ -34,6 +36,8 @@ export async function findShoppers(db: Db, search: string) {
     db,
     shoppers.map(({ id }) => id),
   )
+  const { shop, money } = await readSettings(db)
+  const country = countryOf(shop, money)
   return shoppers.map(({ id: _id, ...shopper }) => {
     const own = addresses.filter(({ shopper_id }) => shopper_id === _id)
     return {
@@ -44,7 +48,7 @@ export async function findShoppers(db: Db, search: string) {
         .filter(({ street }) => street !== '')
         .map(({ id, street, city, state, zip_code: zipCode }) => ({
           _id: id,
-          text: `${street}, ${cityLine({ city, state, zipCode })}`,
+          text: `${street}, ${cityLine({ city, state, zipCode }, country)}`,
         })),
     }
   })

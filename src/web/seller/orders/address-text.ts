@@ -4,11 +4,11 @@ import type { Order } from '#modules/orders/contract.ts'
 type Address = Order['address']
 
 /** In one line, for maps and the clipboard. */
-export const addressLine = (address: Address): string =>
-  `${address.street}, ${cityLine(address)}, ${address.country}`
+export const addressLine = (address: Address, shopCountry: string): string =>
+  `${address.street}, ${cityLine(address, shopCountry)}, ${address.country}`
 
-export const mapLink = (address: Address): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressLine(address) })}`
+export const mapLink = (address: Address, shopCountry: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressLine(address, shopCountry) })}`
 
 /** A `tel:` link of the digits. */
 export const phoneLink = (phone: string): string =>

@@ -9,6 +9,7 @@ import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { guest, useTakesGuests } from './guest/guest.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
+import { useDelivery } from '#web/data/use-shop.ts'
 
 const instructionsEditor = lazyModule(() => import('./delivery/instructions-editor.tsx'))
 
@@ -95,6 +96,7 @@ type ChoiceProps = { address: ListedAddress; isChosen: boolean; isOnly: boolean 
 
 function Choice({ address, isChosen, isOnly }: ChoiceProps) {
   const { _id, firstName, lastName, street, country, isDefault } = address
+  const shopCountry = useDelivery().country.code
   return (
     <div className="flex flex-wrap items-start gap-x-3 rounded-2xl border border-line px-4 py-3 text-[0.9375rem] leading-snug has-checked:border-leaf has-checked:bg-[#f3faec]">
       <label className="grid min-w-40 grow basis-0 grid-cols-[auto_1fr] gap-x-3 rounded-lg wrap-anywhere has-focus-visible:outline-3 has-focus-visible:outline-leaf">
@@ -111,7 +113,7 @@ function Choice({ address, isChosen, isOnly }: ChoiceProps) {
           {isDefault && !isOnly && <DefaultBadge />}
         </span>
         <span className="col-start-2 text-ink-soft">
-          {street}, {cityLine(address)}, {country}
+          {street}, {cityLine(address, shopCountry)}, {country}
         </span>
       </label>
       <ShopLink

@@ -16,6 +16,7 @@ import { canCancel, canReturn, itemsText, nextStep } from '#web/seller/orders/or
 import { PackedBy } from '#web/seller/orders/time/packed-by.tsx'
 import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
+import { useDelivery } from '#web/data/use-shop.ts'
 
 type Props = {
   order: Order
@@ -151,12 +152,13 @@ const iconButton = `${compactButton('outline')} h-9! w-9 shrink-0 px-0! pointer-
 
 /** Where the courier is going, and how to reach the shopper. */
 function WayToShopper({ order: { pickup, address } }: { order: Order }) {
+  const { country } = useDelivery()
   const link = 'inline-flex min-h-6 items-center gap-1.5 hover:text-leaf pointer-coarse:min-h-11'
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.875rem] leading-snug">
       {!pickup && (
         <a
-          href={mapLink(address)}
+          href={mapLink(address, country.code)}
           target="_blank"
           rel="noopener noreferrer"
           className={`${link} max-w-full`}

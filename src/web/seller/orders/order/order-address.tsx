@@ -7,18 +7,22 @@ import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useDelivery } from '#web/data/use-shop.ts'
 
 const idBox = 'mt-3 rounded-xl bg-[#f3e8fb] px-3.5 py-2.5 text-[1.0625rem] text-[#5b2a86]'
 
 export function OrderAddress({ order }: { order: Order }) {
   const { address, instructions, leaveAtDoor } = order
   const { firstName, lastName, phone } = address
+  const { country } = useDelivery()
 
   const copy = () =>
-    void navigator.clipboard.writeText(`${firstName} ${lastName}, ${addressLine(address)}`).then(
-      () => toast.success('Address copied'),
-      () => toast.error('This browser does not allow copying'),
-    )
+    void navigator.clipboard
+      .writeText(`${firstName} ${lastName}, ${addressLine(address, country.code)}`)
+      .then(
+        () => toast.success('Address copied'),
+        () => toast.error('This browser does not allow copying'),
+      )
 
   if (order.isErased)
     return (
@@ -74,7 +78,7 @@ export function OrderAddress({ order }: { order: Order }) {
           {phone}
         </a>
         <a
-          href={mapLink(address)}
+          href={mapLink(address, country.code)}
           target="_blank"
           rel="noopener noreferrer"
           className={`${compactButton('outline')} h-11 grow`}

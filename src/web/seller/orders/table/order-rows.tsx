@@ -9,6 +9,7 @@ import { addressLine } from '#web/seller/orders/address-text.ts'
 import { PaymentState } from '#web/seller/orders/payment-state.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
+import { useDelivery } from '#web/data/use-shop.ts'
 
 const columns = [
   { text: 'Order' },
@@ -117,20 +118,23 @@ function Items({ items }: Pick<Order, 'items'>) {
   )
 }
 
-const Person = ({ order: { address, pickup, userId } }: { order: Order }) => (
-  <>
-    <Link
-      to={sellerPaths.shopper({ _id: userId })}
-      className="inline-flex min-h-6 items-center font-semibold underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
-    >
-      {address.firstName} {address.lastName}
-    </Link>
-    <span className="block leading-snug text-ink-soft">
-      {pickup ? 'Pickup' : addressLine(address)}
-    </span>
-    <span className="block leading-snug text-ink-soft tabular-nums">{address.phone}</span>
-  </>
-)
+function Person({ order: { address, pickup, userId } }: { order: Order }) {
+  const { country } = useDelivery()
+  return (
+    <>
+      <Link
+        to={sellerPaths.shopper({ _id: userId })}
+        className="inline-flex min-h-6 items-center font-semibold underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
+      >
+        {address.firstName} {address.lastName}
+      </Link>
+      <span className="block leading-snug text-ink-soft">
+        {pickup ? 'Pickup' : addressLine(address, country.code)}
+      </span>
+      <span className="block leading-snug text-ink-soft tabular-nums">{address.phone}</span>
+    </>
+  )
+}
 
 const State = ({ order, isEnd = false }: { order: Order; isEnd?: boolean }) => (
   <span className={`grid gap-1 ${isEnd ? 'justify-items-end' : 'justify-items-start'}`}>

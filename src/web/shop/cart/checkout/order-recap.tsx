@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { billWords } from '#modules/pricing/bill.ts'
-import { useShop, useWithin } from '#web/data/use-shop.ts'
+import { useDelivery, useShop, useWithin } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useDeliveryChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
@@ -103,6 +103,7 @@ function Where(): ReactNode {
   const { name, address: shopAddress } = useShop()
   const { isPickup } = useDeliveryChoice()
   const { chosen } = useAddresses()
+  const shopCountry = useDelivery().country.code
   const isGuest = useIsGuest()
   const typed = useGuestTyped()
   if (isPickup) return `Pickup at ${[name, shopAddress].filter(Boolean).join(', ')}`
@@ -113,5 +114,5 @@ function Where(): ReactNode {
     )
   if (!chosen) return 'No address chosen yet'
   const { firstName, lastName, street, country } = chosen
-  return `${firstName} ${lastName}, ${street}, ${cityLine(chosen)}, ${country}`
+  return `${firstName} ${lastName}, ${street}, ${cityLine(chosen, shopCountry)}, ${country}`
 }
