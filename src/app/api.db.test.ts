@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import type { Call } from '#platform/call.ts'
 import { createApi } from './api.ts'
 import { calls } from './calls.ts'
 import type { openApiDocument } from './openapi.ts'
@@ -62,6 +63,48 @@ test('the API describes itself to programs and to people', async () => {
   expect(text).toContain('Requests from the origins in WEB_ORIGINS get that answer with status 200')
   expect(text).not.toMatch(/<script|https?:\/\/(?!json-schema)/)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+test('the description of the API is compressed, is known again, and is limited', async () => {
+  const shop = await openShop({ TRUST_PROXY: '1' })
+  const read = (path: string, headers: Record<string, string> = {}, network = '9.0.0.1') =>
+    shop.get(path, { 'accept-encoding': 'br', 'x-forwarded-for': network, ...headers })
+
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const whole = await read(path)
+    const etag = whole.headers.get('etag') ?? ''
+    expect([whole.status, whole.headers.get('content-encoding')]).toEqual([200, 'br'])
+    expect((await whole.arrayBuffer()).byteLength).toBeLessThan(200_000)
+    expect((await read(path, { 'if-none-match': etag })).status).toBe(304)
+  }
+  for (let n = 0; n < 56; n++) await read('/api/docs')
+  expect((await read('/api/openapi.json')).status).toBe(429)
+  expect((await read('/api/openapi.json', {}, '9.0.0.2')).status).toBe(200)
+})
+
+test('a call that needs no body refuses a form all the same', async () => {
+  const shop = await openShop()
+  const clients = {
+    anyone: shop.client(),
+    shopper: await shop.shopper(),
+    buyer: await shop.shopper(),
+    seller: await shop.sellerClient(),
+  }
+  const withoutBody = Object.entries<Call>(calls).flatMap(([name, { body, multipart, who }]) => {
+    const isRead = name.startsWith('GET') || name.endsWith('/webhook')
+    return isRead || body || multipart ? [] : [{ path: name.replace('POST ', ''), who }]
+  })
+
+  for (const { path, who } of withoutBody)
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
+      const cookie = [...clients[who].cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const request = { method: 'POST', headers: { cookie, 'content-type': type }, body: 'x=1' }
+      expect((await shop.app.request(path, request, {})).status, path).toBe(415)
+    }
+  expect(withoutBody.length).toBeGreaterThan(5)
+  const json = { headers: { 'content-type': 'application/json' } }
+  expect((await clients.seller.call('POST /api/seller/reopen', json)).status).toBe(200)
+  expect((await clients.seller.call('POST /api/seller/reopen')).status).toBe(200)
 })
 
 test('files that are sent and answered are described as files', async () => {

@@ -1,35 +1,43 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
-import type { AppEnv } from '#http/context.ts'
+import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
+import { clientNetwork } from '#http/client-address.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { memoryLimiter } from '#platform/limiter.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
-export function docsHttp({ settings }: { settings: Settings }) {
+export function docsHttp({ settings, env }: HttpDeps & { settings: Settings }) {
+  // They are large.
+  const reads = memoryLimiter({ name: 'docs', points: 60, seconds: 60 })
   // Written at the first request, because few shops ever get one.
-  let written: ReturnType<typeof writeDocs> | undefined
-  const docs = () => {
-    const { name } = settings.current.shop
-    if (written?.shopName !== name) written = writeDocs(name)
-    return written
+  let written: { shopName: string; docs: ReturnType<typeof writeDocs> } | undefined
+  async function read(c: Context<AppEnv>) {
+    await reads.attempt(clientNetwork(c, env))
+    const shopName = settings.current.shop.name
+    if (written?.shopName !== shopName) written = { shopName, docs: writeDocs(shopName) }
+    return written.docs
   }
   return new Hono<AppEnv>()
-    .get('/openapi.json', (c) =>
-      c.body(docs().document, 200, { 'content-type': 'application/json; charset=utf-8' }),
-    )
-    .get('/docs', async (c) =>
-      c.html(await docs().page, 200, {
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      }),
-    )
+    .get('/openapi.json', async (c) => sendCachedBody(c, (await read(c)).document))
+    .get('/docs', async (c) => sendCachedBody(c, (await read(c)).page))
 }
 
-function writeDocs(shopName: string) {
+async function writeDocs(shopName: string) {
   const document = openApiDocument(shopName)
-  return { shopName, document: JSON.stringify(document, undefined, 2), page: renderPage(document) }
+  const body = (text: string, headers: Record<string, string>) =>
+    cachedBody(Buffer.from(text), { ...headers, 'cache-control': 'no-cache' })
+  return {
+    document: body(JSON.stringify(document), { 'content-type': 'application/json; charset=utf-8' }),
+    page: body(String(await renderPage(document)), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    }),
+  }
 }
 
 const style = `

@@ -3,7 +3,7 @@ import { clientNetwork } from '#http/client-address.ts'
 import type { HttpDeps, ShopperEnv } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
 import { findBySession } from '#http/require-session.ts'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, withoutBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { confirmNewEmail } from './account-page/change-email.ts'
@@ -23,7 +23,7 @@ export function emailConfirmationHttp({ database, clock, env, visitorCalls, ...d
   const { db } = database
   const emailConfirmations = database.openLimiter(confirmationLimit)
   return new Hono<ShopperEnv>()
-    .post('/send-confirmation', deps.requireShopper, async (c) => {
+    .post('/send-confirmation', deps.requireShopper, withoutBody, async (c) => {
       const shopper = c.get('shopper')
       await deps.recipients.attempt(clientNetwork(c, env), shopper.email)
       const isConfirmed = await requestEmailConfirmation({ db, clock, emailConfirmations }, shopper)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, withoutBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -137,14 +137,14 @@ export const sellerPauseHttp = (deps: Deps) =>
       })
       return sendJson(c, { success: true, message: 'Orders are paused', opening: opening(deps) })
     })
-    .post('/open', deps.requireSeller, async (c) => {
+    .post('/open', deps.requireSeller, withoutBody, async (c) => {
       await changeSection(deps, c.get('seller'), 'launch', {
         values: (before) => ({ ...before, isOpen: true }),
         seenVersion: undefined,
       })
       return sendJson(c, { success: true, message: 'The shop is open', opening: opening(deps) })
     })
-    .post('/reopen', deps.requireSeller, async (c) => {
+    .post('/reopen', deps.requireSeller, withoutBody, async (c) => {
       const change = { values: notPaused, seenVersion: undefined }
       await changeSection(deps, c.get('seller'), 'pause', change)
       return sendJson(c, {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { endedSessionCookies } from '#http/cookies.ts'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, withoutBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import {
   assertEmailCode,
@@ -45,7 +45,7 @@ export function guestDataHttp(deps: HttpDeps & { settings: Settings }) {
       const due = await findDue(db, id)
       return sendJson(c, { success: true, stays, waitsFor: due && dataInUse(due).message })
     })
-    .post('/deletion-code', async (c) => {
+    .post('/deletion-code', withoutBody, async (c) => {
       const { id, email } = await shopperOf(c)
       await sendEmailCode({ db, clock, sent }, id)
       const message = `We have sent a code to ${email}. It works for ${codeMinutes} minutes`

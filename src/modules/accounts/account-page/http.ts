@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { HttpDeps, ShopperEnv } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, withoutBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { clientNetwork } from '#http/client-address.ts'
@@ -55,7 +55,7 @@ export function accountPageHttp(deps: Deps) {
       const loggedIn = await changePassword(deps, c.get('shopper'), change, callerOf(c, env))
       return welcome(c, loggedIn, 'Your password is changed. All other devices are logged out')
     })
-    .post('/log-out-others', requireShopper, async (c) => {
+    .post('/log-out-others', requireShopper, withoutBody, async (c) => {
       await endOtherSessions(db, c.get('shopper').id, sessionTokens(c, 'shopper'))
       return sendJson(c, { success: true, message: 'You are logged out everywhere else' })
     })

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { sendJson } from '#http/send-json.ts'
-import { jsonBody } from '#http/json-body.ts'
+import { jsonBody, withoutBody } from '#http/json-body.ts'
 import { readDocuments } from '../books/read-documents.ts'
 import { linkedChange } from '../change/contract.ts'
 import { changeOwnOrder } from '../change/change-order.ts'
@@ -48,12 +48,12 @@ export function linkedOrderHttp(deps: Deps) {
       const documents = await readDocuments(db, orderId, shopper.id)
       return sendJson(c, { success: true, documents })
     })
-    .post('/pay', async (c) => {
+    .post('/pay', withoutBody, async (c) => {
       const { shopper, orderId } = await linked(c)
       const opened = await payOrder(paying.deps, shopper, orderId)
       return sendJson(c, { success: true, ...paying.absolute(c, opened) })
     })
-    .post('/cancel', async (c) => {
+    .post('/cancel', withoutBody, async (c) => {
       const { shopper, orderId } = await linked(c)
       await cancelOwnOrder(deps, shopper, orderId)
       const order = await readOrderOf(db, shopper, orderId, env.PUBLIC_URL)
