@@ -5,11 +5,11 @@ import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
 import { subscription, unsubscription } from './contract.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
+import { vapidKeys } from './vapid-keys.ts'
 
 export function pushHttp({ requireSeller, database: { db }, clock }: HttpDeps) {
   return new Hono<SellerEnv>()
     .get('/push', requireSeller, async (c) => {
-      const { vapidKeys } = await import('./vapid-keys.ts')
       return sendJson(c, { success: true, publicKey: (await vapidKeys(db)).publicKey })
     })
     .post('/push/subscribe', requireSeller, async (c) => {

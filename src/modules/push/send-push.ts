@@ -1,9 +1,11 @@
 import pLimit from 'p-limit'
+import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { encryptPush } from './encrypt-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type {} from './tables.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { vapidHeader, vapidKeys } from './vapid-keys.ts'
 
 export type PushMessage = { title: string; body: string; path: string }
 
@@ -14,6 +16,7 @@ const atOnce = 4
 
 type Deps = {
   db: Db
+  clock: Clock
   log: Log
   /** Whom a push service writes to about these messages. */
   contact: string
@@ -30,32 +33,23 @@ export async function sendPush(deps: Deps, message: PushMessage): Promise<void> 
 type Browser = { endpoint: string; p256dh: string; auth: string }
 
 async function sendTo(
-  { db, log, contact }: Deps,
+  { db, clock, log, contact }: Deps,
   { endpoint, p256dh, auth }: Browser,
   message: PushMessage,
 ): Promise<void> {
   try {
-    // Loaded with the first message, because most shops send none.
-    const { default: webPush } = await import('web-push')
-    const { method, headers, body } = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(message),
-      {
-        vapidDetails: { ...(await vapidKeys(db)), subject: `mailto:${contact}` },
-        TTL: lifeSeconds,
+    const authorization = vapidHeader(await vapidKeys(db), { endpoint, contact, now: clock() })
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        ttl: `${lifeSeconds}`,
         urgency: 'high',
       },
-    )
-    const texts = Object.entries(headers).map(([name, value]): [string, string] => [
-      name,
-      `${value}`,
-    ])
-    const signal = AbortSignal.timeout(withinMs)
-    const answer = await fetch(endpoint, {
-      method,
-      headers: texts,
-      body,
-      signal,
+      body: encryptPush(JSON.stringify(message), { p256dh, auth }),
+      signal: AbortSignal.timeout(withinMs),
       redirect: 'error',
     })
     await answer.body?.cancel()

@@ -60,7 +60,7 @@ async function tellSeller(deps: Deps): Promise<void> {
     .execute()
   if (told.length > 0)
     await sendPush(
-      { db, log, contact: settings.current.shop.email || noContact },
+      { db, clock, log, contact: settings.current.shop.email || noContact },
       messageOf(told, settings),
     )
 }
