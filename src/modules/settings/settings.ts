@@ -183,7 +183,7 @@ function parse(document: string): Sections {
     pause: parseSection(definitions.pause, stored['pause']),
     slots: parseSection(definitions.slots, stored['slots']),
     pickup: parseSection(definitions.pickup, stored['pickup']),
-    alerts: parseSection(definitions.alerts, stored['alerts']),
+    alerts: parseSection(isOwn ? ownSections.alerts : definitions.alerts, stored['alerts']),
     launch,
     legal: parseSection(definitions.legal, stored['legal']),
     ownPages: parseSection(definitions.ownPages, stored['ownPages']),

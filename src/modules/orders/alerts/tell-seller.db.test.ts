@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import { portOf } from '#test/network/ports.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { becomeOwn, moveTo } from '#test/shops/shop-of-ones-own.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 
 const minute = 60_000
@@ -47,6 +48,26 @@ test('without being asked for, there is no email about an order', async () => {
   await withOrder(shop)
 
   expect(await tells()).toEqual([])
+})
+
+test('a shop of its own hears of each order from the start, unless its owner has chosen otherwise', async () => {
+  const server = await openMailServer()
+  const shop = await openWithMail(server)
+  await becomeOwn(shop)
+  await moveTo(shop, 'US')
+  const { number } = await withOrder(shop)
+  const subjects = async () => {
+    await shop.sellerAlerts.run()
+    await shop.mail.sendNow()
+    return server.received
+      .filter(({ to }) => to?.[0]?.address === 'owner@shop.example')
+      .map(({ subject }) => subject)
+  }
+  expect(await subjects()).toEqual([`New order ${number}: $8.87`])
+
+  expect((await wants(shop, 'off')).status).toBe(200)
+  await withOrder(shop, 'Ben')
+  expect(await subjects()).toHaveLength(1)
 })
 
 test('one email has all orders of a quarter of an hour', async () => {

@@ -1,4 +1,5 @@
 import type { Section } from '../sections/section.ts'
+import { alertsSection } from '../sections/alerts.ts'
 import { hoursSection } from '../sections/hours.ts'
 import { shopSection, type Shop } from '../sections/shop.ts'
 import { ownHomeTexts } from '../home/home-texts.ts'
@@ -17,6 +18,8 @@ export const ownShopDefaults: Shop = {
 
 /** Sections with other defaults than in the demo. */
 export const ownSections = {
+  // It is sent once there is a mail server and the shop has an address.
+  alerts: { ...alertsSection, defaults: { orderMail: 'each' as const } },
   shop: { ...shopSection, defaults: ownShopDefaults },
   hours: { ...hoursSection, defaults: { ...hoursSection.defaults, isPromised: false } },
 }

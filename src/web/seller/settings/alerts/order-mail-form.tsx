@@ -29,7 +29,9 @@ export function OrderMailForm({ section, address }: Props) {
     <SectionForm name="New orders" form={form}>
       <Panel title="Email about new orders" className="lg:col-span-2">
         <p className="mb-3 text-[0.9375rem] wrap-anywhere text-ink-soft">
-          To {address}, the email of the shop.
+          {address === ''
+            ? 'The shop has no email yet: add it in Settings, Shop.'
+            : `To ${address}, the email of the shop.`}
         </p>
         <SegmentedChoice
           legend="Email about new orders"
