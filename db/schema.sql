@@ -855,6 +855,8 @@ create table session (
   created_at   bigint not null,
   last_seen_at bigint not null,
   device       text not null default '',
+  is_tablet    integer not null default 0 check (is_tablet in (0, 1)),
+  confirmed_at bigint not null default 0,
   check ((role = 'shopper') = (shopper_id is not null))
 );
 create index sessions_of_shopper on session (shopper_id);

@@ -1,9 +1,12 @@
 import type { Request } from '@playwright/test'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { demoSeller } from '#platform/env.ts'
 import { axeViolations } from '../support/axe.ts'
+import { test as ownShopTest } from '../support/own-shop.ts'
 import { addProduct, archive, test } from '../support/seller.ts'
 import { expect } from '../support/test.ts'
-import { expectToast } from '../support/toasts.ts'
+import { expectToast, recordToasts } from '../support/toasts.ts'
 
 // Chromium reports every refused request in its console.
 test.use({ expectedComplaints: /^Failed to load resource/ })
@@ -101,3 +104,75 @@ test('a session that ends over the work asks for a log-in and goes on', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await archive(page.request, product._id)
 })
+
+const movedClock = pathToFileURL(join(import.meta.dirname, '../support/moved-clock.js')).href
+const minutesAhead = (minutes: number) => ({
+  NODE_OPTIONS: `--import=${movedClock}`,
+  CLOCK_AHEAD_MS: String(minutes * 60_000),
+})
+
+ownShopTest(
+  'a board rings before it is logged out, and the tablet of the shop stays awake',
+  async ({ shop, page }) => {
+    await page.addInitScript(recordToasts)
+    await page.addInitScript(() => {
+      const { start } = AudioScheduledSourceNode.prototype
+      AudioScheduledSourceNode.prototype.start = function (...when) {
+        document.documentElement.dataset['rings'] = 'yes'
+        start.apply(this, when)
+      }
+    })
+    await page.clock.install()
+    await shop.start()
+    await page.goto(`${shop.url}/seller/settings/alerts`)
+    await page.getByRole('button', { name: 'Login' }).click()
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(page.getByRole('heading', { name: 'The shop’s tablet' })).toBeVisible()
+    const warning = page.getByRole('alert').filter({ hasText: 'you are logged out' })
+    /** The page is not used for more than a minute, so that its polls say so. */
+    const polls = () => page.clock.fastForward(61_000)
+    const restart = async (minutes: number) => {
+      await shop.kill()
+      await polls()
+      await shop.install(minutesAhead(minutes))
+    }
+
+    await restart(27)
+    await expect(async () => {
+      await polls()
+      await expect(warning).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.locator('html')).toHaveAttribute('data-rings', 'yes')
+    expect(await axeViolations(page)).toEqual([])
+    await warning.getByRole('button', { name: 'Stay logged in' }).click()
+    await expect(warning).toHaveCount(0)
+
+    await password.fill(demoSeller.password)
+    await page.getByRole('button', { name: 'This is the shop’s tablet' }).click()
+    await expect(page.getByText('it stays logged in for 12 more hours')).toBeVisible()
+
+    await restart(35)
+    await page.getByText('Every 15 minutes').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your password, please' })
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog).toContainText('This is not your current password')
+    await dialog.getByLabel('Password', { exact: true }).fill(demoSeller.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expectToast(page, 'Settings Saved')
+    await expect(dialog).toHaveCount(0)
+
+    for (const minutes of [60, 85]) {
+      await restart(minutes)
+      const polled = page.waitForResponse(
+        (response) => response.url().endsWith('/api/order/board') && response.ok(),
+      )
+      await polls()
+      await polled
+    }
+    await expect(warning).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)

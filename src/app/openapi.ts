@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
-import { signInNeeded } from '#platform/common-refusals.ts'
+import { passwordNeeded, signInNeeded } from '#platform/common-refusals.ts'
 
 export const refusalAnswer = z.object({
   success: z.literal(false),
@@ -60,7 +60,11 @@ function operation(call: Call) {
 }
 
 function refusalsOf(call: Call) {
-  const kinds = [...(call.refuses ?? []), ...(call.who === 'anyone' ? [] : [signInNeeded])]
+  const kinds = [
+    ...(call.refuses ?? []),
+    ...(call.who === 'anyone' ? [] : [signInNeeded]),
+    ...(call.asksPassword ? [passwordNeeded] : []),
+  ]
   const byStatus = Map.groupBy(kinds, ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [

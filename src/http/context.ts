@@ -54,4 +54,6 @@ export type RequireSession = {
   /** A shopper or a guest. */
   requireBuyer: MiddlewareHandler<BuyerEnv>
   requireSeller: MiddlewareHandler<SellerEnv>
+  /** The seller, who on the shop's tablet has given the password a few minutes ago. */
+  requirePassword: MiddlewareHandler<SellerEnv>
 }

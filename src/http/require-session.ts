@@ -4,13 +4,16 @@ import type { Shopper } from '#platform/identity.ts'
 import { clientAddress } from './client-address.ts'
 import type { RequireSession } from './context.ts'
 import { sessionTokens, type Session } from './cookies.ts'
-import { signInNeeded } from '#platform/common-refusals.ts'
+import { passwordNeeded, signInNeeded } from '#platform/common-refusals.ts'
 
 /** Undefined if the token belongs to no open session. */
 type FindSession = {
   findShopper: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
   findGuest: (token: string, use: { isUse: boolean }) => Promise<Shopper | undefined>
-  findSeller: (token: string, use: { isUse: boolean }) => Promise<object | undefined>
+  findSeller: (
+    token: string,
+    use: { isUse: boolean },
+  ) => Promise<{ needsPassword: boolean } | undefined>
 }
 
 /**
@@ -41,6 +44,16 @@ export function requireSession(
   env: Pick<Env, 'TRUST_PROXY'>,
   { findShopper, findGuest, findSeller }: FindSession,
 ): RequireSession {
+  const sellerMiddleware =
+    (asksPassword: boolean): RequireSession['requireSeller'] =>
+    async (c, next) => {
+      const use = { isUse: !isBackground(c) }
+      const session = await findBySession(c, 'seller', (token) => findSeller(token, use))
+      if (!session) throw signInNeeded({ as: 'seller' })
+      if (asksPassword && session.needsPassword) throw passwordNeeded({ of: 'seller' })
+      c.set('seller', { address: clientAddress(c, env) })
+      await next()
+    }
   return {
     requireShopper: async (c, next) => {
       const use = { isUse: !isBackground(c) }
@@ -57,12 +70,7 @@ export function requireSession(
       c.set('buyer', shopper ?? { ...guest, isGuest: true })
       await next()
     },
-    requireSeller: async (c, next) => {
-      const use = { isUse: !isBackground(c) }
-      if (!(await findBySession(c, 'seller', (token) => findSeller(token, use))))
-        throw signInNeeded({ as: 'seller' })
-      c.set('seller', { address: clientAddress(c, env) })
-      await next()
-    },
+    requireSeller: sellerMiddleware(false),
+    requirePassword: sellerMiddleware(true),
   }
 }

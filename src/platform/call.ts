@@ -9,6 +9,8 @@ export type Call = {
   summary: string
   /** Who may call it. A buyer is a shopper or a guest. */
   who: 'anyone' | 'shopper' | 'buyer' | 'seller'
+  /** On the shop's tablet it needs the seller's password, given a few minutes ago. */
+  asksPassword?: true
   query?: z.ZodType
   body?: z.ZodType
   /**

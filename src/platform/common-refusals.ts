@@ -76,6 +76,12 @@ export const signInNeeded = defineRefusal<{ as: 'shopper' | 'seller' }>({
   sentence: ({ as }) => (as === 'seller' ? 'Please log in as the seller' : 'Please log in'),
 })
 
+export const passwordNeeded = defineRefusal<{ of: 'seller' }>({
+  code: 'password-needed',
+  status: 403,
+  sentence: () => 'Please give your password again',
+})
+
 export const foreignOrigin = defineRefusal<{ what: 'request' }>({
   code: 'foreign-origin',
   status: 403,

@@ -95,6 +95,7 @@ function assertAsDescribed(name: Name, response: Response, body: unknown) {
   expect([
     ...always,
     'invalid-input',
+    ...(described.asksPassword ? ['password-needed'] : []),
     ...(described.refuses ?? []).map(({ code }) => code),
   ]).toContain(data?.code)
 }

@@ -31,6 +31,19 @@ export const credentials = z.object({
     .max(128, 'Password can have at most 128 characters'),
 })
 
+const isTablet = z.boolean('isTablet must be true or false').optional()
+
+export const sellerLogin = credentials.extend({
+  /** This device stays logged in for 12 hours, and asks for the password again before what matters. */
+  isTablet,
+})
+
+export const sellerPassword = z.object({
+  password: credentials.shape.password,
+  /** Marks this device from now on. */
+  isTablet,
+})
+
 export const sellerPasswordChange = z.object({
   /** The one that is in force. */
   password: credentials.shape.password,
@@ -145,9 +158,9 @@ export const accountCalls = {
     ],
   },
   'POST /api/seller/login': {
-    summary: 'Logs the seller in',
+    summary: "Logs the seller in, on the shop's tablet for 12 hours",
     who: 'anyone',
-    body: credentials,
+    body: sellerLogin,
     answer: done,
     refuses: [invalidInput, wrongPassword, tooManyAttempts],
   },
@@ -157,6 +170,26 @@ export const accountCalls = {
     body: sellerPasswordChange,
     answer: done,
     refuses: [invalidInput, tooManyAttempts],
+  },
+  'POST /api/seller/confirm-password': {
+    summary:
+      "Takes the seller's password again: on the shop's tablet settings, refunds and exports are open for 5 minutes. With `isTablet` this device becomes one",
+    who: 'seller',
+    body: sellerPassword,
+    answer: done,
+    refuses: [invalidInput, tooManyAttempts],
+  },
+  'GET /api/seller/session': {
+    summary: 'When this session of the seller ends',
+    who: 'seller',
+    answer: z.object({
+      success: z.literal(true),
+      isTablet: z.boolean(),
+      /** Until it ends if it is not used. */
+      secondsLeft: z.int(),
+      /** Until it ends however much it is used. */
+      longestSeconds: z.int(),
+    }),
   },
   'GET /api/seller/is-auth': {
     summary: 'Whether the seller is logged in',

@@ -10,9 +10,10 @@ import {
 } from '#http/cookies.ts'
 import { findBySession, isBackground } from '#http/require-session.ts'
 import { unsubscribeSession } from '#modules/push/subscriptions.ts'
+import { signInNeeded } from '#platform/common-refusals.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
-import { credentials, sellerPasswordChange } from './contract.ts'
+import { sellerLogin, sellerPassword, sellerPasswordChange } from './contract.ts'
 import { deviceLifetimeMs } from './known-devices.ts'
 import type { SellerAccount } from './seller.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
@@ -36,7 +37,7 @@ export function sellerAccountHttp(deps: Deps) {
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
       await visitorCalls.attempt(clientNetwork(c, env))
-      const entered = await seller.logIn(await jsonBody(c, credentials), callerOf(c))
+      const entered = await seller.logIn(await jsonBody(c, sellerLogin), callerOf(c))
       for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
       return sendJson(c, { success: true, message: 'Logged In' }, { cookies: cookiesOf(entered) })
     })
@@ -44,6 +45,26 @@ export function sellerAccountHttp(deps: Deps) {
       const change = await jsonBody(c, sellerPasswordChange)
       const cookies = cookiesOf(await seller.changePassword(change, callerOf(c)))
       return sendJson(c, { success: true, message: 'Password Changed' }, { cookies })
+    })
+    .post('/confirm-password', requireSeller, async (c) => {
+      const given = await jsonBody(c, sellerPassword)
+      const find = async (token: string) => (await findSeller({ db, clock }, token)) && token
+      const token = await findBySession(c, 'seller', find)
+      if (token === undefined) throw signInNeeded({ as: 'seller' })
+      await seller.confirmPassword(given, token, callerOf(c))
+      const cookies = sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs)
+      const message = given.isTablet ? "This Is the Shop's Tablet" : 'Password Accepted'
+      return sendJson(c, { success: true, message }, given.isTablet ? { cookies } : {})
+    })
+    .get('/session', requireSeller, async (c) => {
+      const find = (token: string) => findSeller({ db, clock }, token, { isUse: false })
+      const session = await findBySession(c, 'seller', find)
+      if (!session) throw signInNeeded({ as: 'seller' })
+      const { isTablet, ...times } = session
+      const [secondsLeft, longestSeconds] = [times.leftMs, times.longestMs].map((ms) =>
+        Math.ceil(ms / 1_000),
+      )
+      return sendJson(c, { success: true, isTablet, secondsLeft, longestSeconds })
     })
     .get('/is-auth', async (c) => {
       const use = { isUse: !isBackground(c) }

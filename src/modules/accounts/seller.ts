@@ -8,14 +8,16 @@ import { invalidInput } from '#platform/common-refusals.ts'
 import { emailKey } from '#platform/text.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { unsubscribeAll } from '#modules/push/subscriptions.ts'
-import type { credentials, sellerPasswordChange } from './contract.ts'
+import type { credentials, sellerLogin, sellerPassword, sellerPasswordChange } from './contract.ts'
 import { forgetDevices, rememberDevice, sellerAccount } from './known-devices.ts'
 import type { Caller, LoginLimits } from './login-limits.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
-import { endSession, findSeller, openSession } from './sessions.ts'
+import { confirmSession, endSession, findSeller, openSession } from './sessions.ts'
 import { wrongPassword } from './refusals.ts'
 
 type Credentials = z.output<typeof credentials>
+type Login = z.output<typeof sellerLogin>
+type PasswordAgain = z.output<typeof sellerPassword>
 type PasswordChange = z.output<typeof sellerPasswordChange>
 /** The tokens of the session and of the browser, which is known from now on. */
 type Entered = { token: string; device: string }
@@ -39,16 +41,29 @@ export async function openSeller(
   const { db } = database
   await storeCredentials(database, secretOf({ email, password }))
 
-  async function enter(tx: Tx, { device }: Caller): Promise<Entered> {
-    const token = await openSession({ db: tx, clock }, 'seller')
+  async function enter(tx: Tx, { device }: Caller, isTablet = false): Promise<Entered> {
+    const token = await openSession({ db: tx, clock }, 'seller', { isTablet })
     return { token, device: await rememberDevice({ db: tx, clock }, sellerAccount, device) }
+  }
+
+  /** Wrong ones count like those of a login. Returns the hash that it was compared with. */
+  async function assertPassword(password: string, caller: Caller): Promise<string> {
+    const hash = await readHash(db)
+    const check = async () =>
+      (await isPassword(secretOf({ email, password }), hash)) ? true : undefined
+    if (!(await loginLimits.attempt({ name: sellerAccount, exists: true }, caller, check)))
+      throw notCurrent()
+    return hash
   }
 
   return {
     /** Whether the password of the environment is in force. */
     isFromEnvironment: async () => (await readSetting(db, chosen)) === undefined,
 
-    async logIn(given: Credentials, { address, ...caller }: Caller & Seller): Promise<Entered> {
+    async logIn(
+      { isTablet = false, ...given }: Login,
+      { address, ...caller }: Caller & Seller,
+    ): Promise<Entered> {
       const exists = emailKey(given.email) === emailKey(email)
       // Tries with another email must not use up the seller's own.
       const name = exists ? sellerAccount : `${sellerAccount} ${emailKey(given.email)}`
@@ -58,8 +73,8 @@ export async function openSeller(
         return db.transaction().execute(async (tx) => {
           // Changed while it was being checked.
           if ((await lockHash(tx)) !== hash) return undefined
-          await recordAction({ db: tx, clock }, { address }, { action: 'logged in' })
-          return enter(tx, caller)
+          await recordAction({ db: tx, clock }, { address }, loggedIn(isTablet))
+          return enter(tx, caller, isTablet)
         })
       }
       const entered = await loginLimits
@@ -78,21 +93,29 @@ export async function openSeller(
       { password: old, newPassword }: PasswordChange,
       { address, ...caller }: Caller & Seller,
     ): Promise<Entered> {
-      const hash = await readHash(db)
-      const check = async () =>
-        (await isPassword(secretOf({ email, password: old }), hash)) ? true : undefined
-      if (!(await loginLimits.attempt({ name: sellerAccount, exists: true }, caller, check)))
-        throw invalidInput({ fields: { password: 'This is not your current password' } })
+      const hash = await assertPassword(old, caller)
       await refuseCommonPassword(newPassword, 'newPassword')
       const value = await hashPassword(secretOf({ email, password: newPassword }))
 
       return db.transaction().execute(async (tx) => {
-        if ((await lockHash(tx)) !== hash)
-          throw invalidInput({ fields: { password: 'This is not your current password' } })
+        if ((await lockHash(tx)) !== hash) throw notCurrent()
         await endSellerSessions(tx)
         await saveSetting(tx, chosen, value)
         await recordAction({ db: tx, clock }, { address }, passwordChanged)
         return enter(tx, caller)
+      })
+    },
+
+    async confirmPassword(
+      { password, isTablet = false }: PasswordAgain,
+      token: string,
+      { address, ...caller }: Caller & Seller,
+    ): Promise<void> {
+      const hash = await assertPassword(password, caller)
+      await db.transaction().execute(async (tx) => {
+        if ((await lockHash(tx)) !== hash) throw notCurrent()
+        if (isTablet) await recordAction({ db: tx, clock }, { address }, loggedIn(isTablet))
+        await confirmSession({ db: tx, clock }, token, { isTablet })
       })
     },
 
@@ -108,6 +131,9 @@ export async function openSeller(
 }
 
 const detail = 'Too many wrong passwords'
+const loggedIn = (isTablet: boolean) =>
+  ({ action: 'logged in', ...(isTablet && { detail: "As the shop's tablet" }) }) as const
+const notCurrent = () => invalidInput({ fields: { password: 'This is not your current password' } })
 const passwordChanged = { action: 'settings changed', subject: 'Password' } as const
 
 /** The others are not recorded: guessing must not fill the log. */

@@ -15,20 +15,26 @@ export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touch
   seller: { idleMs: 30 * minute, absoluteMs: day / 2, touchMs: minute },
 }
 
+/** On the shop's tablet settings, refunds and exports need the password, given within this time. */
+const passwordMs = 5 * minute
+
 type Deps = { db: Db; clock: Clock }
+
+type NewSession = { shopperId?: string; device?: string; isTablet?: boolean }
 
 /** The token goes into the cookie; only its hash is stored. A shopper's session has the shopper's id. */
 export async function openSession(
   { db, clock }: Deps,
   role: Role,
-  { shopperId, device = '' }: { shopperId?: string; device?: string } = {},
+  { shopperId, device = '', isTablet = false }: NewSession = {},
 ): Promise<string> {
   const token = newToken()
   const now = clock()
-  const times = { created_at: now, last_seen_at: now }
+  const times = { created_at: now, last_seen_at: now, confirmed_at: now }
+  const is_tablet = isTablet ? 1 : 0
   const shopper_id = shopperId ?? null
   const token_hash = hashToken(token)
-  await insertRows(db, 'session', [{ token_hash, role, shopper_id, device, ...times }])
+  await insertRows(db, 'session', [{ token_hash, role, shopper_id, device, is_tablet, ...times }])
   return token
 }
 
@@ -69,15 +75,55 @@ export async function findSeller(
   deps: Deps,
   token: string,
   use: Use = { isUse: true },
-): Promise<{ role: 'seller' } | undefined> {
+): Promise<SellerSession | undefined> {
   const session = await deps.db
     .selectFrom('session')
-    .select(['created_at', 'last_seen_at'])
+    .select(['created_at', 'last_seen_at', 'is_tablet', 'confirmed_at'])
     .where('token_hash', '=', hashToken(token))
     .where('role', '=', 'seller')
     .executeTakeFirst()
-  if (!session || !(await isAlive(deps, 'seller', token, session, use))) return undefined
-  return { role: 'seller' }
+  const isTablet = session?.is_tablet === 1
+  // Polls and streams keep a tablet awake.
+  const isUse = use.isUse || isTablet
+  if (!session || !(await isAlive(deps, 'seller', token, session, { isUse }))) return undefined
+  const { idleMs, absoluteMs } = lifetimes.seller
+  const now = deps.clock()
+  const idleLeft = isUse ? idleMs : session.last_seen_at + idleMs - now
+  const longestMs = session.created_at + absoluteMs - now
+  return {
+    role: 'seller',
+    isTablet,
+    leftMs: Math.min(idleLeft, longestMs),
+    longestMs,
+    needsPassword: isTablet && now - session.confirmed_at > passwordMs,
+  }
+}
+
+type SellerSession = {
+  role: 'seller'
+  isTablet: boolean
+  leftMs: number
+  /** However much it is used. */
+  longestMs: number
+  needsPassword: boolean
+}
+
+/** The seller's password was given again. For a tablet the time of a new login begins. */
+export async function confirmSession(
+  { db, clock }: Deps,
+  token: string,
+  { isTablet }: { isTablet: boolean },
+): Promise<void> {
+  const now = clock()
+  await db
+    .updateTable('session')
+    .set({
+      confirmed_at: now,
+      ...(isTablet && { is_tablet: 1, created_at: now, last_seen_at: now }),
+    })
+    .where('token_hash', '=', hashToken(token))
+    .where('role', '=', 'seller')
+    .execute()
 }
 
 export async function endSession({ db }: Deps, token: string): Promise<void> {

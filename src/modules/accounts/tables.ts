@@ -31,6 +31,10 @@ declare module '#platform/database/db.ts' {
       last_seen_at: number
       /** "Firefox on Windows"; empty if the browser does not say. */
       device: Generated<string>
+      /** Polls keep it from becoming idle. */
+      is_tablet: Generated<number>
+      /** When the password was given last. */
+      confirmed_at: Generated<number>
     }
     known_device: { token_hash: string; account: string; last_login_at: number }
     email_confirmation: {

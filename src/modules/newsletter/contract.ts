@@ -54,6 +54,7 @@ export const newsletterCalls = {
   'GET /api/seller/newsletter/export': {
     summary: 'The confirmed addresses as a CSV file, each with its link to leave',
     who: 'seller',
+    asksPassword: true,
     file: listType,
     answer: z.string(),
   },

@@ -55,7 +55,7 @@ export function leaveNewsletterHttp({ env, database }: HttpDeps) {
 }
 
 export function sellerNewsletterHttp(deps: HttpDeps) {
-  const { env, clock, requireSeller, timeZone } = deps
+  const { env, clock, requirePassword, requireSeller, timeZone } = deps
   const newsletter = { db: deps.database.db, clock }
   return new Hono<SellerEnv>()
     .get('/', requireSeller, async (c) =>
@@ -69,7 +69,7 @@ export function sellerNewsletterHttp(deps: HttpDeps) {
       const message = choice === 'ask' ? `We ask ${addresses}` : `Deleted ${addresses}`
       return sendJson(c, { success: true, message, ...(await countSubscribers(newsletter)) })
     })
-    .get('/export', requireSeller, async (c) => {
+    .get('/export', requirePassword, async (c) => {
       const text = await exportSubscribers(newsletter, c.get('seller'), env.siteUrl)
       const name = `newsletter-${dayOf(clock(), timeZone())}.csv`
       return sendFile(c, { name, type: listType, pieces: [text].values() })

@@ -92,6 +92,7 @@ export const ownPagesCalls = {
   'POST /api/seller/pages/save': {
     summary: 'Saves a page, or adds one; what it said before is kept as a version',
     who: 'seller',
+    asksPassword: true,
     body: ownPageInput,
     answer: saved,
     refuses: [invalidInput, notFound, limitReached, settingsChanged],
@@ -99,6 +100,7 @@ export const ownPagesCalls = {
   'POST /api/seller/pages/delete': {
     summary: 'Deletes a page that the seller added; its versions are kept',
     who: 'seller',
+    asksPassword: true,
     body: z.object({ id, version }),
     answer: pages.extend({ message: z.string() }),
     refuses: [invalidInput, notFound, settingsChanged],

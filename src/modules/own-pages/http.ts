@@ -61,13 +61,13 @@ export function sellerOwnPagesHttp(deps: Deps) {
       const markdown = text === '' ? firstTextOf(id, settings, deps.privacyText) : text
       return sendJson(c, { success: true, markdown, ...shown })
     })
-    .post('/pages/save', deps.requireSeller, async (c) => {
+    .post('/pages/save', deps.requirePassword, async (c) => {
       const { body } = ownPagesCalls['POST /api/seller/pages/save']
       const input = await jsonBody(c, body)
       const id = await savePage(deps, c.get('seller'), input, settingsOf(deps))
       return sendJson(c, { success: true, message: 'Page Saved', id, ...(await listPages(db)) })
     })
-    .post('/pages/delete', deps.requireSeller, async (c) => {
+    .post('/pages/delete', deps.requirePassword, async (c) => {
       const { body } = ownPagesCalls['POST /api/seller/pages/delete']
       await deletePage(deps, c.get('seller'), await jsonBody(c, body))
       return sendJson(c, { success: true, message: 'Page Deleted', ...(await listPages(db)) })

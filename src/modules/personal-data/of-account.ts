@@ -37,7 +37,7 @@ export const ofAccount: PersonalData[] = [
     tables: {
       session: {
         columns: 'device created_at last_seen_at',
-        technical: 'token_hash role shopper_id',
+        technical: 'token_hash role shopper_id is_tablet confirmed_at',
         ...goesWithAccount,
       },
       known_device: {

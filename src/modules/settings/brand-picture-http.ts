@@ -10,8 +10,8 @@ import { invalidInput } from '#platform/common-refusals.ts'
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }
 
 /** Only uploads a picture of the section: it is shown when the section is saved, and is deleted after a week otherwise. */
-export const brandPictureHttp = ({ requireSeller, database, clock }: HttpDeps) =>
-  new Hono<SellerEnv>().post('/logo', requireSeller, async (c) => {
+export const brandPictureHttp = ({ requirePassword, database, clock }: HttpDeps) =>
+  new Hono<SellerEnv>().post('/logo', requirePassword, async (c) => {
     const { files } = await multipartBody(c, 'logo', upload)
     const [file] = files
     if (!file) throw invalidInput({ fields: { logo: 'A picture is required' } })

@@ -103,6 +103,7 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
   ({
     summary,
     who: 'seller',
+    asksPassword: true,
     body: changeOf(schema),
     answer: z.object({
       success: z.literal(true),
@@ -182,6 +183,7 @@ export const shopCalls = {
     summary:
       'Uploads a picture for the logo: a form with the file logo. Saving the section shows it',
     who: 'seller',
+    asksPassword: true,
     body: z.object({}),
     multipart: { file: 'logo' },
     answer: z.object({ success: z.literal(true), logo: z.string(), url: z.string() }),

@@ -44,14 +44,14 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
         serverTimeZone: serverTimeZone(),
       }),
     )
-    .post('/shop', deps.requireSeller, async (c) => {
+    .post('/shop', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/shop']
       const input = isOwnShop(deps.settings.current) ? ownShopBody : body
       const { version: seenVersion, ...values } = await jsonBody(c, input)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'shop', change)))
     })
-    .post('/money', deps.requireSeller, async (c) => {
+    .post('/money', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/money']
       const {
         version: seenVersion,
@@ -64,19 +64,19 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       const change = { values, seenVersion, isRounding: roundPrices === true, replacing }
       return sendJson(c, saved(await changeMoney(deps, c.get('seller'), change)))
     })
-    .post('/brand', deps.requireSeller, async (c) => {
+    .post('/brand', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/brand']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion, check: (tx: Tx) => holdPictures(tx, values) }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'brand', change)))
     })
-    .post('/pages', deps.requireSeller, async (c) => {
+    .post('/pages', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/pages']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pages', change)))
     })
-    .post('/hours', deps.requireSeller, async (c) => {
+    .post('/hours', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/hours']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
@@ -88,37 +88,37 @@ export const sellerSettingsHttp = (deps: Deps & MoneyDeps) =>
       const lines = previewOf({ ...deps.settings.current, hours }, deps.clock())
       return sendJson(c, { success: true, lines })
     })
-    .post('/payment', deps.requireSeller, async (c) => {
+    .post('/payment', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/payment']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       assertOneIsOn(values, deps.env)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'payment', change)))
     })
-    .post('/delivery', deps.requireSeller, async (c) => {
+    .post('/delivery', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/delivery']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       return sendJson(c, saved(await changeDelivery(deps, c.get('seller'), values, seenVersion)))
     })
-    .post('/slots', deps.requireSeller, async (c) => {
+    .post('/slots', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/slots']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'slots', change)))
     })
-    .post('/pickup', deps.requireSeller, async (c) => {
+    .post('/pickup', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/pickup']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'pickup', change)))
     })
-    .post('/alerts', deps.requireSeller, async (c) => {
+    .post('/alerts', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/alerts']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }
       return sendJson(c, saved(await changeSection(deps, c.get('seller'), 'alerts', change)))
     })
-    .post('/legal', deps.requireSeller, async (c) => {
+    .post('/legal', deps.requirePassword, async (c) => {
       const { body } = shopCalls['POST /api/seller/settings/legal']
       const { version: seenVersion, ...values } = await jsonBody(c, body)
       const change = { values, seenVersion }

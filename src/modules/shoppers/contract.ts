@@ -120,6 +120,7 @@ export const shopperCalls = {
   'GET /api/seller/shopper/export': {
     summary: 'Everything the shop has about a shopper, as one JSON file, for when they ask for it',
     who: 'seller',
+    asksPassword: true,
     query: shopperById,
     file: dataType,
     answer: z.string(),

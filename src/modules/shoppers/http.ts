@@ -57,7 +57,7 @@ export function myDataHttp(deps: Deps) {
 }
 
 export function sellerShopperHttp(deps: Deps) {
-  const { clock, catalogue, settings, requireSeller } = deps
+  const { clock, catalogue, settings, requirePassword, requireSeller } = deps
   const { db } = deps.database
   return new Hono<SellerEnv>()
     .get('/', requireSeller, async (c) => {
@@ -70,7 +70,7 @@ export function sellerShopperHttp(deps: Deps) {
       await writeShopperNote(db, id, note)
       return sendJson(c, { success: true, message: 'Note Saved', note })
     })
-    .get('/export', requireSeller, async (c) => {
+    .get('/export', requirePassword, async (c) => {
       const { id } = parseInput(shopperById, c.req.query())
       const data = await collectData(db, settings.current.legal, id)
       const entry = { action: 'shopper exported', subjectId: id } as const

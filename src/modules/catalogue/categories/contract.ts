@@ -126,6 +126,7 @@ export const categoryCalls = {
   'POST /api/seller/categories/add': {
     summary: 'Adds a category at the end: a form with its fields, and its picture as `file`',
     who: 'seller',
+    asksPassword: true,
     body: newCategory,
     multipart: { file: 'file', isOptional: true },
     answer: changed,
@@ -135,6 +136,7 @@ export const categoryCalls = {
     summary:
       'Changes a category: a form with all of its fields and the version that was seen. A path that it had redirects',
     who: 'seller',
+    asksPassword: true,
     body: categoryChange,
     multipart: { file: 'file', isOptional: true },
     answer: changed,
@@ -143,6 +145,7 @@ export const categoryCalls = {
   'POST /api/seller/categories/order': {
     summary: 'Puts the categories into another order',
     who: 'seller',
+    asksPassword: true,
     body: categoryOrder,
     answer: changed,
     refuses: [invalidInput, settingsChanged],
@@ -151,6 +154,7 @@ export const categoryCalls = {
     summary:
       'Says in which order somebody who packs passes the shelves; an empty `order` is the one that shoppers see',
     who: 'seller',
+    asksPassword: true,
     body: categoryOrder,
     answer: changed,
     refuses: [invalidInput, settingsChanged],
@@ -158,6 +162,7 @@ export const categoryCalls = {
   'POST /api/seller/categories/merge': {
     summary: 'Moves all products of a category into another one and removes it; its paths redirect',
     who: 'seller',
+    asksPassword: true,
     body: categoryMerge,
     answer: changed,
     refuses: [invalidInput, limitReached, notFound, settingsChanged],
@@ -165,6 +170,7 @@ export const categoryCalls = {
   'POST /api/seller/categories/delete': {
     summary: 'Removes a category that has no products, archived ones included',
     who: 'seller',
+    asksPassword: true,
     body: categoryDeletion,
     answer: changed,
     refuses: [invalidInput, notFound, settingsChanged, categoryInUse],
@@ -172,6 +178,7 @@ export const categoryCalls = {
   'POST /api/seller/categories/remove-old-path': {
     summary: 'Ends the redirect of an old path, which another category may then take',
     who: 'seller',
+    asksPassword: true,
     body: oldPathRemoval,
     answer: changed,
     refuses: [invalidInput, notFound],

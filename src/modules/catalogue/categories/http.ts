@@ -52,37 +52,37 @@ export function sellerCategoriesHttp(deps: Deps) {
     .get('/', deps.requireSeller, async (c) =>
       sendJson(c, { success: true, categories: await list() }),
     )
-    .post('/add', deps.requireSeller, async (c) => {
+    .post('/add', deps.requirePassword, async (c) => {
       await withForm(c, async (fields, file) => {
         const input = parseInput(newCategory, fields)
         await addCategory(deps, c.get('seller'), { ...input, file: await encoded(file) })
       })
       return answer(c, 'Category Added')
     })
-    .post('/update', deps.requireSeller, async (c) => {
+    .post('/update', deps.requirePassword, async (c) => {
       await withForm(c, async (fields, file) => {
         const input = parseInput(categoryChange, fields)
         await editCategory(deps, c.get('seller'), { ...input, file: await encoded(file) })
       })
       return answer(c, 'Category Saved')
     })
-    .post('/order', deps.requireSeller, async (c) => {
+    .post('/order', deps.requirePassword, async (c) => {
       await reorderCategories(deps, c.get('seller'), await jsonBody(c, categoryOrder))
       return answer(c, 'Order Saved')
     })
-    .post('/shelf-order', deps.requireSeller, async (c) => {
+    .post('/shelf-order', deps.requirePassword, async (c) => {
       await reorderShelves(deps, c.get('seller'), await jsonBody(c, categoryOrder))
       return answer(c, 'Order Saved')
     })
-    .post('/merge', deps.requireSeller, async (c) => {
+    .post('/merge', deps.requirePassword, async (c) => {
       await mergeCategory(deps, c.get('seller'), await jsonBody(c, categoryMerge))
       return answer(c, 'Categories Merged')
     })
-    .post('/delete', deps.requireSeller, async (c) => {
+    .post('/delete', deps.requirePassword, async (c) => {
       await deleteCategory(deps, c.get('seller'), await jsonBody(c, categoryDeletion))
       return answer(c, 'Category Deleted')
     })
-    .post('/remove-old-path', deps.requireSeller, async (c) => {
+    .post('/remove-old-path', deps.requirePassword, async (c) => {
       await removeOldPath(deps, c.get('seller'), await jsonBody(c, oldPathRemoval))
       return answer(c, 'Old Address Removed')
     })

@@ -89,6 +89,7 @@ export const csvCatalogueCalls = {
   'GET /api/product/export': {
     summary: 'All products that are in the shop as a CSV file',
     who: 'seller',
+    asksPassword: true,
     file: csvType,
     answer: z.string(),
   },

@@ -30,7 +30,7 @@ const longestQueue = 3
 export function csvCatalogueHttp(deps: Deps) {
   const { catalogue, clock, database, log } = deps
   return new Hono<SellerEnv>()
-    .get('/export', deps.requireSeller, async (c) => {
+    .get('/export', deps.requirePassword, async (c) => {
       const { products, total } = catalogue.select({})
       const counts = await readAllCounts(database.db)
       const entry = { action: 'products exported', detail: `${total} products` } as const

@@ -74,6 +74,7 @@ export const searchCalls = {
   'POST /api/seller/search/synonyms/update': {
     summary: 'Replaces all groups of synonyms',
     who: 'seller',
+    asksPassword: true,
     body: z.object({ groups: synonymGroups, version: z.int('version must be a whole number') }),
     answer: z.object({ success: z.literal(true), message: z.string(), section }),
     refuses: [invalidInput, settingsChanged],

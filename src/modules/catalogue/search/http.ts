@@ -18,7 +18,7 @@ export const sellerSearchHttp = (deps: Deps) =>
     .get('/synonyms', deps.requireSeller, async (c) =>
       sendJson(c, { success: true, section: await readSynonyms(deps.database.db) }),
     )
-    .post('/synonyms/update', deps.requireSeller, async (c) => {
+    .post('/synonyms/update', deps.requirePassword, async (c) => {
       const { body } = searchCalls['POST /api/seller/search/synonyms/update']
       const section = await changeSynonyms(deps, c.get('seller'), await jsonBody(c, body))
       return sendJson(c, { success: true, message: 'Synonyms Saved', section })

@@ -118,6 +118,7 @@ export const bookCalls = {
     summary:
       'Invoices and credit notes of some days as a CSV file, one row for each. Totals equal the day closes',
     who: 'seller',
+    asksPassword: true,
     query: daysQuery,
     file: booksType,
     answer: z.string(),
@@ -126,6 +127,7 @@ export const bookCalls = {
   'GET /api/books/lines': {
     summary: 'The same with one row for each line',
     who: 'seller',
+    asksPassword: true,
     query: daysQuery,
     file: booksType,
     answer: z.string(),

@@ -20,7 +20,7 @@ export const invoiceHttp = ({ database: { db }, requireShopper }: HttpDeps) =>
   })
 
 export function bookHttp(deps: HttpDeps & { settings: Settings }) {
-  const { clock, requireSeller, settings, timeZone } = deps
+  const { clock, requirePassword, requireSeller, settings, timeZone } = deps
   const { db } = deps.database
   return new Hono<SellerEnv>()
     .get('/invoice', requireSeller, async (c) => {
@@ -35,8 +35,8 @@ export function bookHttp(deps: HttpDeps & { settings: Settings }) {
       const shown = shownDayClose(close, settings.current.money)
       return sendJson(c, { success: true, date, today, ...shown })
     })
-    .get('/orders', requireSeller, (c) => sendCsv(c, 'orders', writeOrdersCsv))
-    .get('/lines', requireSeller, (c) => sendCsv(c, 'order-lines', writeLinesCsv))
+    .get('/orders', requirePassword, (c) => sendCsv(c, 'orders', writeOrdersCsv))
+    .get('/lines', requirePassword, (c) => sendCsv(c, 'order-lines', writeLinesCsv))
 
   function sendCsv(c: Context, what: string, write: typeof writeOrdersCsv): Response {
     const days = parseInput(daysQuery, c.req.query())

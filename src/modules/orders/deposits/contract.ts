@@ -36,6 +36,7 @@ export const depositCalls = {
     summary:
       'Gives back the deposit for containers that came back, never more than is on the bill. With `isPreview` nothing is changed',
     who: 'seller',
+    asksPassword: true,
     body: containersBack,
     answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
     refuses: [invalidInput, notFound, tooLateToChange, billChanged],

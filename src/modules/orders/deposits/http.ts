@@ -14,7 +14,7 @@ export const depositsHttp = (deps: HttpDeps) =>
       const { id } = parseInput(orderById, c.req.query())
       return sendJson(c, { success: true, deposits: await readDeposits(deps.database.db, id) })
     })
-    .post('/deposit-back', deps.requireSeller, async (c) => {
+    .post('/deposit-back', deps.requirePassword, async (c) => {
       const given = await jsonBody(c, containersBack)
       const bill = await giveDepositBack(deps, c.get('seller'), given)
       const order = await readSellerOrder(deps.database.db, given.id, deps.env.PUBLIC_URL)

@@ -74,6 +74,7 @@ export const problemCalls = {
     summary:
       'Answers a problem, once: with money back, a sentence or both. With `isPreview` nothing is changed',
     who: 'seller',
+    asksPassword: true,
     body: problemAnswer,
     answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
     refuses: [invalidInput, notFound, tooLateToChange, problemAnswered],

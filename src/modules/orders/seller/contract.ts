@@ -244,6 +244,7 @@ export const sellerOrderCalls = {
     summary:
       'Cancels all orders of the shopper of this order that can be cancelled, also unpaid ones; at most 200, `left` are left',
     who: 'seller',
+    asksPassword: true,
     body: cancelAll,
     answer: z.object({ success, message: z.string(), cancelled: z.int(), left: z.int() }),
     refuses: [invalidInput, notFound],
@@ -276,6 +277,7 @@ export const sellerOrderCalls = {
     summary:
       'Gives money back for a product or for the whole order, with a reason that the shopper reads. With `isPreview` nothing is changed',
     who: 'seller',
+    asksPassword: true,
     body: moneyBack,
     answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
     refuses: [invalidInput, notFound, tooLateToChange, billChanged],

@@ -84,7 +84,7 @@ export function sellerOrdersHttp(deps: Deps) {
       await writeNote(deps, id, note)
       return sendJson(c, { success: true, message: 'Note Saved', note })
     })
-    .post('/cancel-all', deps.requireSeller, async (c) => {
+    .post('/cancel-all', deps.requirePassword, async (c) => {
       const done = await cancelAllOfShopper(deps, c.get('seller'), await jsonBody(c, cancelAll))
       return sendJson(c, { success: true, message: cancelledText(done), ...done })
     })
@@ -110,7 +110,7 @@ export function sellerOrdersHttp(deps: Deps) {
       const order = await readSellerOrder(db, missing.id, publicUrl)
       return sendJson(c, { success: true, message: 'Bill Changed', order, bill })
     })
-    .post('/money-back', deps.requireSeller, async (c) => {
+    .post('/money-back', deps.requirePassword, async (c) => {
       const given = await jsonBody(c, moneyBack)
       const bill = await giveMoneyBack(deps, c.get('seller'), given)
       const order = await readSellerOrder(db, given.id, publicUrl)
@@ -118,7 +118,7 @@ export function sellerOrdersHttp(deps: Deps) {
       const message = isUnpaid ? 'Taken Off the Bill' : 'Money Is Given Back'
       return sendJson(c, { success: true, message, order, bill })
     })
-    .post('/problem/answer', deps.requireSeller, async (c) => {
+    .post('/problem/answer', deps.requirePassword, async (c) => {
       const answer = await jsonBody(c, problemAnswer)
       const { orderId, bill } = await answerProblem(deps, c.get('seller'), answer)
       const order = await readSellerOrder(db, orderId, publicUrl)

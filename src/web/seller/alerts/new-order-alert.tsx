@@ -6,6 +6,7 @@ import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { followSeenOrders, newOrders, useLatestOrders, type LatestOrders } from './new-orders.ts'
 import { pushMessages } from './push-messages.ts'
 import { orderSound } from './order-sound.ts'
+import { SessionEnd } from './session-end.tsx'
 
 /** On every page of the seller: an order that comes in makes one sound and is announced once to screen readers. */
 export function NewOrderAlert() {
@@ -23,9 +24,12 @@ export function NewOrderAlert() {
   }, [data])
 
   return (
-    <p role="status" className="sr-only">
-      {latest.count > 0 && announcement(latest)}
-    </p>
+    <>
+      <p role="status" className="sr-only">
+        {latest.count > 0 && announcement(latest)}
+      </p>
+      <SessionEnd />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { sendTicks } from '#web/seller/orders/ticks/send-ticks.ts'
 import { Frame } from './frame.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { LoginPage } from './login-page.tsx'
+import { PasswordAgain } from './password-again.tsx'
 import { usePageHandle } from './page-handle.ts'
 import { readNotSent } from './read-not-sent.ts'
 import { useSellerSession } from './seller-session.ts'
@@ -32,6 +33,7 @@ export function SellerLayout() {
       )}
       {state === 'expired' && <LoginAgain />}
       <AskBeforeLeaving />
+      {state === 'locked' && <PasswordAgain />}
       {/* Over the header, where no heading, switch or button of a page is. */}
       <Toasts top={6} />
       <ScrollRestoration />

@@ -10,9 +10,11 @@ export function LoginAgain() {
   return (
     <Modal
       title="Please log in again"
-      onClose={() => sellerSession.state() === 'expired' && sellerSession.cancelLogIn()}
+      onClose={() => sellerSession.state() === 'expired' && sellerSession.cancel()}
     >
-      <p className="mb-5 text-ink-soft">Your session has ended. Nothing on the page is lost.</p>
+      <p className="mb-5 text-ink-soft">
+        New orders ring when you are logged in. Nothing on the page is lost.
+      </p>
       <LoginForm toasterId={toasterId} />
       <Toasts id={toasterId} />
     </Modal>

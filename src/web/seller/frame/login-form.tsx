@@ -5,12 +5,15 @@ import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { storedValue } from '#web/data/storage.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from './seller-query.ts'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+
+const tabletChoice = storedValue('larder-tablet', (found) => found === true)
 
 /** The address does not change, so after the login the requested page is shown; a new owner comes to the checklist. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {
@@ -19,8 +22,9 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { form, isBusy, problems, onSubmit } = useFormCall(
-    async ({ email = '', password = '' }) => {
-      toast.success(await sellerSession.logIn({ email, password }))
+    async ({ email = '', password = '', isTablet }) => {
+      tabletChoice.write(isTablet === 'on')
+      toast.success(await sellerSession.logIn({ email, password, isTablet: isTablet === 'on' }))
       if (pathname === paths.seller && isOwn && (await isChecklistShown()))
         await navigate(sellerPaths.today)
     },
@@ -59,6 +63,20 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
         defaultValue={demo?.password}
         problem={problems['password']}
       />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          name="isTablet"
+          defaultChecked={tabletChoice.read() ?? false}
+          className="mt-1 size-4.5 shrink-0 accent-leaf"
+        />
+        <span>
+          This is the shop’s tablet
+          <span className="block text-[0.875rem] text-ink-soft">
+            It rings for 12 hours, and asks for the password before settings, refunds and exports.
+          </span>
+        </span>
+      </label>
       <button type="submit" aria-disabled={isBusy} className={button('primary')}>
         {isBusy ? 'One moment …' : 'Login'}
       </button>

@@ -6,16 +6,19 @@ import { create } from 'zustand'
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
 
 type SellerSession = {
-  /** `expired`: the session ended while a page was open, which stays as it is under the login form. */
-  state: 'unknown' | 'unreachable' | 'out' | 'in' | 'expired'
+  /**
+   * `expired`: the session ended while a page was open, which stays as it is under the login form. `locked`: the shop's
+   * tablet asks for the password again.
+   */
+  state: 'unknown' | 'unreachable' | 'out' | 'in' | 'expired' | 'locked'
   /** What the login form is filled with, while the shop runs with its demo password. */
   demo?: Demo | undefined
   problem?: string
 }
 
 export const useSellerSession = create<SellerSession>(() => ({ state: 'unknown' }))
-/** Calls that were refused because the session had expired; told whether the seller has logged in again. */
-const waitingCalls = new Set<(isLoggedIn: boolean) => void>()
+/** Calls that were refused until the password is given; told whether it was. */
+const waitingCalls = new Set<(isGiven: boolean) => void>()
 
 export const sellerSession = {
   state: () => useSellerSession.getState().state,
@@ -23,38 +26,43 @@ export const sellerSession = {
   load: () => void load(),
   /** Returns the message of the answer, and lets the waiting calls go on. */
   logIn,
-  /** The dialog was closed without a login, so the waiting calls fail with their refusal. */
-  cancelLogIn: () => finishWaiting(false),
+  giveAgain,
+  /** The dialog was closed without a password, so the waiting calls fail with their refusal. */
+  cancel: () => finishWaiting(false),
+  /** Before the session ends. */
+  askToLogIn: () => useSellerSession.setState({ state: 'expired' }),
 }
 
 /**
- * Makes a call that only the seller may make. When the session has expired, the login form is shown over the page and
- * the call is repeated after the login, so that nothing that was typed or clicked is lost.
+ * Makes a call that only the seller may make. When the session has expired, or the shop's tablet needs the password, a
+ * form is shown over the page and the call is repeated afterwards, so that nothing that was typed or clicked is lost.
  */
 export async function asSeller<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (!isSignInNeeded(error)) throw error
-    const isLoggedIn = await waitForLogIn()
-    if (!isLoggedIn) throw error
+    const state = askingStates[error instanceof ApiRefusal ? error.code : '']
+    if (!state || !(await waitForPassword(state))) throw error
     return call()
   }
 }
 
-const isSignInNeeded = (error: unknown): boolean =>
-  error instanceof ApiRefusal && error.code === 'sign-in-needed'
+const askingStates: Record<string, 'expired' | 'locked'> = {
+  'sign-in-needed': 'expired',
+  'password-needed': 'locked',
+}
 
-function waitForLogIn(): Promise<boolean> {
-  useSellerSession.setState({ state: 'expired' })
+function waitForPassword(state: 'expired' | 'locked'): Promise<boolean> {
+  useSellerSession.setState({ state })
   return new Promise((resolve) => {
     waitingCalls.add(resolve)
   })
 }
 
-function finishWaiting(isLoggedIn: boolean) {
+function finishWaiting(isGiven: boolean) {
   useSellerSession.setState({ state: 'in' })
-  for (const resolve of waitingCalls) resolve(isLoggedIn)
+  void queryClient.invalidateQueries({ queryKey: ['GET /api/seller/session'] })
+  for (const resolve of waitingCalls) resolve(isGiven)
   waitingCalls.clear()
 }
 
@@ -79,4 +87,10 @@ async function logIn(body: BodyOf<'POST /api/seller/login'>): Promise<string> {
   const { message } = await api('POST /api/seller/login', { body })
   finishWaiting(true)
   return message
+}
+
+/** On the shop's tablet. */
+async function giveAgain(password: string) {
+  await asSeller(() => api('POST /api/seller/confirm-password', { body: { password } }))
+  finishWaiting(true)
 }

@@ -2,6 +2,7 @@ import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
 import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderMailForm } from './order-mail-form.tsx'
+import { TabletPanel } from './tablet-panel.tsx'
 import { PushPanel } from './push-panel.tsx'
 
 /** How the seller hears of new orders. */
@@ -20,6 +21,7 @@ export default function AlertsSettings() {
             </p>
             <SoundSwitch />
           </Panel>
+          <TabletPanel />
         </div>
       )}
     </SectionPage>

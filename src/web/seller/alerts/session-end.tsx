@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { sellerSession } from '#web/seller/frame/seller-session.ts'
+import { compactButton } from '#web/ui/compact-button.ts'
+import { orderSound } from './order-sound.ts'
+
+const warnSeconds = 5 * 60
+
+/** For the last minutes of a session it rings each minute and says why: afterwards no order rings. */
+export function SessionEnd() {
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...sellerQuery('GET /api/seller/session'),
+    refetchInterval: 60_000,
+    // A board behind another window rings too, and these polls keep the shop's tablet awake.
+    refetchIntervalInBackground: true,
+  })
+  const isEnding = data !== undefined && data.secondsLeft <= warnSeconds
+  useEffect(() => {
+    if (isEnding) orderSound.play()
+  }, [isEnding, dataUpdatedAt])
+
+  const canStay = isEnding && data.secondsLeft < data.longestSeconds
+  const minutes = Math.ceil((data?.secondsLeft ?? 0) / 60)
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-3 bottom-24 z-30 mx-auto max-w-xl empty:hidden print:hidden"
+    >
+      {isEnding && (
+        <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-alarm-pale px-4 py-3 text-alarm shadow-lifted">
+          <BellOff aria-hidden className="size-6 shrink-0" />
+          <p className="min-w-48 grow basis-0 font-semibold">
+            In {minutes === 1 ? 'one minute' : `${minutes} minutes`} you are logged out, and new
+            orders ring no more.
+          </p>
+          <button
+            type="button"
+            onClick={() => (canStay ? void refetch() : sellerSession.askToLogIn())}
+            className={compactButton('primary')}
+          >
+            {canStay ? 'Stay logged in' : 'Log in again'}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
