@@ -10,12 +10,16 @@ test('a product is recalled after a preview, and who bought it reads it on the o
 }) => {
   const product = await addProduct(page.request)
   const order = await shopper.order([product])
+  for (const status of ['Packing', 'Out for delivery', 'Delivered'])
+    await page.request.post('/api/order/status', { data: { id: order.id, status } })
   await page.goto(`/seller/products/${product._id}`)
   await page.getByRole('link', { name: 'Recall' }).click()
   await expect(page.getByText('1 person, 1 order, 2 pieces')).toBeVisible()
   await page.getByRole('button', { name: 'Tell 1 person' }).click()
   await expect(page.getByText('What shall they be told?')).toBeVisible()
   await page.getByLabel('What they are told').fill('Glass in it. Please throw it away.')
+  await expect(page.getByLabel('Take it out of the shop now')).toBeChecked()
+  await page.getByLabel('Give everyone their money back for it').check()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Tell 1 person' }).click()
   const dialog = page.getByRole('dialog')
@@ -27,6 +31,10 @@ test('a product is recalled after a preview, and who bought it reads it on the o
     page.getByText('Everyone who bought it on these days was told before.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Recalled / })).toBeVisible()
+  await expect(page.getByText('To be paid out in cash:')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: `Paid out: order ${order.number}` }).click()
+  await expect(page.getByText('To be paid out in cash:')).toHaveCount(0)
 
   await page.context().addCookies((await shopper.request.storageState()).cookies)
   await page.goto(`/my-orders/${order.id}`)

@@ -67,8 +67,8 @@ export type OrderPaymentState = (typeof paymentStates)[number]
 /** What is told of a payment: that a part of it went back is in its refunds, and stored nowhere else (decision 062). */
 export const shownPaymentStates = [...paymentStates, 'partly refunded'] as const
 
-/** Where a refund is. `by hand`: the seller paid it out in cash. `failed`: it has to be returned another way. */
-export const refundStates = ['on its way', 'sent', 'failed', 'by hand'] as const
+/** Where a refund is. `by hand`: the seller paid it out in cash; `to pay out`: the seller has to. `failed`: it has to be returned another way. */
+export const refundStates = ['on its way', 'sent', 'failed', 'to pay out', 'by hand'] as const
 
 /** Every legal move, and who may make it. What is not here does not happen. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {

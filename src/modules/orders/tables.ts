@@ -197,7 +197,7 @@ declare module '#platform/database/db.ts' {
       failed_at: Generated<number | null>
       /** Paid out in cash by the seller: it belongs to no payment. */
       is_by_hand: Generated<number>
-      /** When the provider took it. */
+      /** When the provider took it, or the cash was handed out. */
       sent_at: Generated<number | null>
     }
     order_link: { token_hash: string; order_id: string; created_at: number }

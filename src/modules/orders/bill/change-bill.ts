@@ -167,7 +167,7 @@ export async function changeBill(
   if (isNothingLeft && canWeigh(status)) {
     const move = { id, to: 'Cancelled', note: 'Nothing of it was there' } as const
     await moveAndRecord(tx, deps, by, order, move)
-  } else if (!canWeigh(status)) await giveBackDue(tx, deps, changed, { by: 'seller' })
+  } else if (!canWeigh(status)) await giveBackDue(tx, deps, changed, { by: by ? 'seller' : 'shop' })
   await deps.database.notifications.announce(tx, ordersChannel, id)
   return amounts
 }

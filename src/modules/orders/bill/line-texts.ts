@@ -37,6 +37,7 @@ export function changedBillLines(
   const back = [
     ['sent', 'Given back'],
     ['on its way', 'On its way back'],
+    ['to pay out', 'Still to be paid out in cash'],
     ['by hand', 'Paid out in cash'],
     ['failed', 'Not given back yet'],
   ] as const

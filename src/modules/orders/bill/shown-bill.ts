@@ -104,6 +104,7 @@ type Refund = {
   due_at: number | null
   failed_at: number | null
   is_by_hand: number
+  sent_at: number | null
 }
 
 /** Few have: nothing more is read of the others. */
@@ -113,7 +114,7 @@ const hasChanged = ({ ordered_cents, payment_state }: OrderRow): boolean =>
 const isSent = ({ due_at, failed_at }: Refund) => due_at === null && failed_at === null
 
 function stateOf(refund: Refund): NonNullable<Order['refunds']>[number]['state'] {
-  if (refund.is_by_hand === 1) return 'by hand'
+  if (refund.is_by_hand === 1) return refund.sent_at === null ? 'to pay out' : 'by hand'
   if (refund.failed_at !== null) return 'failed'
   return isSent(refund) ? 'sent' : 'on its way'
 }

@@ -13,7 +13,8 @@ type Given = { by: OrderActor; note?: string | undefined }
 /**
  * Writes down what goes back of what was paid, in the transaction that has locked the order and changed it. `sendRefunds`
  * calls the provider afterwards, again and again until it succeeds, always with the same idempotency key. It asks for
- * nothing twice, because what was asked for is part of the sum. Cash was paid out by the seller.
+ * nothing twice, because what was asked for is part of the sum. Cash was paid out by the seller, or still has to be if the
+ * shop itself found that it is due.
  */
 export async function giveBackDue(
   tx: Tx,
@@ -21,7 +22,7 @@ export async function giveBackDue(
   order: OrderRow,
   given: Given,
 ): Promise<void> {
-  if (order.payment_type === 'COD') return payOutByHand(tx, deps, order)
+  if (order.payment_type === 'COD') return payOutByHand(tx, deps, order, given)
   for (const { reference, amountCents } of await onlineDue(tx, order))
     if (amountCents === null) await refundWhole(tx, deps, order, reference, given)
     else await refundPart(tx, deps, order, { reference, amountCents })
@@ -66,7 +67,12 @@ async function lockPayments(tx: Tx, order: OrderRow) {
 }
 
 /** What was handed over at the door is less than the bill says now. */
-async function payOutByHand(tx: Tx, { clock }: OrderDeps, order: OrderRow): Promise<void> {
+async function payOutByHand(
+  tx: Tx,
+  { clock }: OrderDeps,
+  order: OrderRow,
+  { by }: Given,
+): Promise<void> {
   if (order.is_paid === 0) return
   const { paidOut } = await tx
     .selectFrom('refund')
@@ -83,7 +89,7 @@ async function payOutByHand(tx: Tx, { clock }: OrderDeps, order: OrderRow): Prom
       order_id: order.id,
       amount_cents: cents,
       asked_at: at,
-      sent_at: at,
+      sent_at: by === 'shop' ? null : at,
       due_at: null,
       attempts: 0,
       is_by_hand: 1,

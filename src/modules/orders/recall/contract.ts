@@ -24,6 +24,8 @@ export const newRecall = z
       .refine(...isNotHidden('The message')),
     /** Everyone gets the money back for all pieces that are left on the bill. */
     moneyBack: z.boolean('must be true or false').optional(),
+    /** Nobody can order it any more. */
+    takeOut: z.boolean('must be true or false').optional(),
   })
   .refine(isSpan, wrongSpan)
 export const productRecalls = z.object({ product: productId })
@@ -41,6 +43,17 @@ const person = z.object({
 })
 export type RecallPerson = z.infer<typeof person>
 
+/** Cash that was not handed out yet. */
+const cashToPay = z.object({
+  _id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  amount: z.number(),
+  order: z.object({ _id: z.string(), number: z.string() }),
+})
+export type CashToPay = z.infer<typeof cashToPay>
+export const paidOut = z.object({ id: z.string('Which payment?').min(1).max(64) })
+
 const shown = z.object({
   _id: z.string(),
   from: z.string(),
@@ -50,6 +63,7 @@ const shown = z.object({
   /** The money goes back. */
   moneyBack: z.literal(true).optional(),
   people: z.array(person),
+  toPay: z.array(cashToPay),
 })
 export type ShownRecall = z.infer<typeof shown>
 
@@ -71,8 +85,9 @@ export const recallCalls = {
   },
   'POST /api/recall': {
     summary:
-      'Recalls a product: one email to each who bought it, and a line on their order pages. Repeated, it tells nobody twice',
+      'Recalls a product: one email to each who bought it, and a line on their order pages. Repeated, it tells nobody twice. With `takeOut` it is out of stock first',
     who: 'seller',
+    asksPassword: true,
     body: newRecall,
     answer: z.object({ success, message: z.string() }),
     refuses: [invalidInput, notFound],
@@ -88,9 +103,18 @@ export const recallCalls = {
     }),
     refuses: [invalidInput, notFound],
   },
+  'POST /api/recall/paid-out': {
+    summary: 'Says that the cash of an order was handed out. Repeated, it changes nothing',
+    who: 'seller',
+    asksPassword: true,
+    body: paidOut,
+    answer: z.object({ success, message: z.string() }),
+    refuses: [invalidInput, notFound],
+  },
   'GET /api/recall/people': {
     summary: 'Everyone whom a recall reached, as a CSV file: who has no email can be called',
     who: 'seller',
+    asksPassword: true,
     query: recallById,
     file: peopleType,
     answer: z.string(),

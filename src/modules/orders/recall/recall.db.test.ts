@@ -115,7 +115,7 @@ test('if the seller says so everyone gets the money back, once, for what is left
     ],
     refunds: [
       { amount: 2.95, state: 'by hand' },
-      { amount: 5.92, state: 'by hand' },
+      { amount: 5.92, state: 'to pay out' },
     ],
   })
   // It had not left yet, and nothing else was in it.
@@ -129,6 +129,53 @@ test('if the seller says so everyone gets the money back, once, for what is left
   const { body } = await seller.call('GET /api/recall/list', { query: { product: tomatoes } })
   expect(body.recalls).toMatchObject([{ moneyBack: true, people: [{ pieces: 5 }] }])
   expect((await seller.log()).filter(({ action }) => action === 'money given back')).toHaveLength(2)
+})
+
+test('whom to pay in cash is a list until the seller has paid, and the books count it only then', async () => {
+  const { shop, seller, ana, asked, tomatoes, first, recalls } = await openWithBuyers()
+  for (const status of ['Packing', 'Out for delivery', 'Delivered'])
+    await seller.moves(first, status)
+  await recalls({ ...asked, message: 'Glass in it.', moneyBack: true })
+  await giveRecalledBack(shop.services)
+  const toPay = async () =>
+    (await seller.call('GET /api/recall/list', { query: { product: tomatoes } })).body.recalls[0]
+      ?.toPay ?? []
+  const inBooks = async () =>
+    (await seller.call('GET /api/books/day', { query: { day: asked.to } })).body.backInCash
+  const paysOut = (id: string) => seller.call('POST /api/recall/paid-out', { json: { id } })
+
+  const [cash, ...others] = await toPay()
+  expect(cash).toMatchObject({ name: 'Ana Silva', amount: 8.87, order: { _id: first } })
+  expect([others, (await inBooks()).count]).toEqual([[], 0])
+  shop.passTime(60_000)
+  const { status, body } = await paysOut(cash?._id ?? '')
+  expect([status, body.message]).toEqual([200, 'Paid Out'])
+
+  expect(await toPay()).toEqual([])
+  expect(await orderOf(ana, first)).toMatchObject({ refunds: [{ amount: 8.87, state: 'by hand' }] })
+  expect((await inBooks()).count).toBe(1)
+  expect((await paysOut(cash?._id ?? '')).status).toBe(200)
+  expect((await paysOut('nothing')).status).toBe(404)
+  expect((await ana.call('POST /api/recall/paid-out', { json: { id: cash?._id } })).status).toBe(
+    401,
+  )
+})
+
+test('a recalled product is taken out of the shop, if the seller says so', async () => {
+  const { shop, seller, asked, tomatoes, recalls } = await openWithBuyers()
+  const isInStock = async () =>
+    (await seller.call('GET /api/product/one', { query: { id: tomatoes } })).body.product.inStock
+  await recalls()
+  expect(await isInStock()).toBe(true)
+
+  const ben = await shop.shopper('Ben II')
+  const home = await ben.livesAt()
+  await ben.buys(home, { [tomatoes]: 1 })
+  await recalls({ ...asked, message: 'Glass in it.', takeOut: true })
+
+  expect(await isInStock()).toBe(false)
+  const refused = await ben.buys(home, { [tomatoes]: 2 })
+  expect([refused.status, refused.body['code']]).toEqual([409, 'out-of-stock'])
 })
 
 test('a repeat tells nobody again, also two at once, and later days reach new orders only', async () => {

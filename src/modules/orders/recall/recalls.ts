@@ -6,6 +6,7 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { ordersChannel, type OrderDeps } from '../order-events.ts'
+import { readCashToPay } from './cash-to-pay.ts'
 import type { ShownRecall } from './contract.ts'
 import {
   findOrders,
@@ -113,6 +114,7 @@ export async function listRecalls(db: Db, product: string) {
       at: new Date(row.at).toISOString(),
       moneyBack: row.gives_money_back === 1 ? true : undefined,
       people: peopleOf(await ordersOfRecall(db, row.id)),
+      toPay: await readCashToPay(db, row.id),
     })
   return { product: { _id: product, name }, recalls }
 }

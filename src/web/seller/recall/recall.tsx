@@ -9,6 +9,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
+import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
@@ -22,6 +23,8 @@ import { ReachedPeople, peopleText } from './reached-people.tsx'
 export default function Recall() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(sellerQuery('GET /api/recall/list', { product: id }))
+  // The money goes back order by order.
+  useOrderEvents(['GET /api/recall/list'])
   if (data === undefined && error instanceof ApiRefusal && error.status === 404)
     return <NoSuchProduct />
   return (
@@ -61,6 +64,7 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
   }))
   const [message, setMessage] = useState('')
   const [moneyBack, setMoneyBack] = useState(false)
+  const [takeOut, setTakeOut] = useState(true)
   const [isMissing, setIsMissing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const client = useQueryClient()
@@ -72,7 +76,8 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
     placeholderData: keepPreviousData,
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callAsSeller('POST /api/recall', { body: { ...asked, message, moneyBack } }),
+    mutationFn: () =>
+      callAsSeller('POST /api/recall', { body: { ...asked, message, moneyBack, takeOut } }),
     onSuccess: (told) => {
       toast.success(told.message)
       setMessage('')
@@ -147,6 +152,15 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
+            checked={takeOut}
+            onChange={({ target }) => setTakeOut(target.checked)}
+            className="size-4.5 shrink-0 accent-leaf"
+          />
+          Take it out of the shop now
+        </label>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
             checked={moneyBack}
             onChange={({ target }) => setMoneyBack(target.checked)}
             className="size-4.5 shrink-0 accent-leaf"
@@ -173,14 +187,16 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           onClose={() => setIsAsking(false)}
         >
           <p>
-            The email goes out at once and cannot be taken back. The product stays in the shop until
-            you switch it off.
+            The email goes out at once and cannot be taken back.{' '}
+            {takeOut
+              ? 'The product is out of stock from now on.'
+              : 'The product stays in the shop until you switch it off.'}
           </p>
           {moneyBack && (
             <p className="mt-3">
               All of it comes off their bills, with their deposit. What was paid online goes back by
-              itself. What was paid in cash is written down as paid out by you: please hand it out.
-              From orders that have not left yet it is taken off as missing.
+              itself. Whom you have to pay in cash is listed on this page afterwards. From orders
+              that have not left yet it is taken off as missing.
             </p>
           )}
           <p className="mt-3 rounded-xl bg-paper p-3 whitespace-pre-line text-ink">{message}</p>
