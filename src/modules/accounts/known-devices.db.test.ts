@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linkHeader } from '#modules/orders/linked/contract.ts'
 import { goodPassword } from '#test/people.ts'
 import {
   guess,
@@ -24,6 +25,26 @@ test('a browser that has logged in before gets in while others guess, from any a
   expect((await logIn(shop, 'seller', seller, { address: '198.51.100.1' })).status).toBe(429)
   for (const address of ['203.0.113.7', '198.51.100.1'])
     expect((await logIn(shop, 'seller', seller, { address, client })).status).toBe(200)
+})
+
+test('wrong links from its network keep no seller out, and logins no known browser', async () => {
+  const shop = await openPublic({ ACCOUNT_CALLS_PER_MINUTE: '3' })
+  const address = '203.0.113.7'
+  const client = shop.client()
+  expect((await logIn(shop, 'seller', seller, { address, client })).status).toBe(200)
+  await client.call('GET /api/seller/logout')
+  const headers = { 'x-forwarded-for': address, [linkHeader]: 'wrong' }
+  const visitor = shop.client()
+  const follow = async () => (await visitor.call('GET /api/order/linked', { headers })).status
+  expect([await follow(), await follow(), await follow(), await follow()]).toEqual([
+    410, 410, 410, 429,
+  ])
+
+  expect((await logIn(shop, 'seller', seller, { address })).status).toBe(200)
+
+  expect(await guess(shop, 'seller', 'somebody@else.example', address, 2)).toEqual([401, 429])
+  expect((await logIn(shop, 'seller', seller, { address })).status).toBe(429)
+  expect((await logIn(shop, 'seller', seller, { address, client })).status).toBe(200)
 })
 
 test('it stays known through a login to another account', async () => {

@@ -13,21 +13,35 @@ import { unsubscribeSession } from '#modules/push/subscriptions.ts'
 import { signInNeeded } from '#platform/common-refusals.ts'
 import { jsonBody } from '#http/json-body.ts'
 import { sendJson } from '#http/send-json.ts'
+import { memoryLimiter } from '#platform/limiter.ts'
 import { sellerLogin, sellerPassword, sellerPasswordChange } from './contract.ts'
-import { deviceLifetimeMs } from './known-devices.ts'
+import { deviceLifetimeMs, isKnownDevice, sellerAccount } from './known-devices.ts'
+import type { Caller } from './login-limits.ts'
 import type { SellerAccount } from './seller.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 
 export function sellerAccountHttp(deps: Deps) {
-  const { env, clock, visitorCalls, seller, requireSeller } = deps
+  const { env, clock, seller, requireSeller } = deps
   const { db } = deps.database
+  // Apart from the calls of visitors: wrong links from the shop's own network must not keep the seller out.
+  const logins = memoryLimiter({
+    name: 'seller-logins',
+    points: env.ACCOUNT_CALLS_PER_MINUTE,
+    seconds: 60,
+  })
   const callerOf = (c: Context) => ({
     address: clientAddress(c, env),
     network: clientNetwork(c, env),
     device: deviceToken(c),
   })
+
+  /** A browser that has logged in before has a count of its own, which others in its network cannot use up. */
+  async function countLogin({ network, device }: Caller) {
+    const isKnown = device !== undefined && (await isKnownDevice(db, sellerAccount, device))
+    await logins.attempt(isKnown ? device : network)
+  }
 
   const cookiesOf = ({ token, device }: { token: string; device: string }) => [
     ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
@@ -36,7 +50,7 @@ export function sellerAccountHttp(deps: Deps) {
 
   return new Hono<AppEnv>()
     .post('/login', async (c) => {
-      await visitorCalls.attempt(clientNetwork(c, env))
+      await countLogin(callerOf(c))
       const entered = await seller.logIn(await jsonBody(c, sellerLogin), callerOf(c))
       for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
       return sendJson(c, { success: true, message: 'Logged In' }, { cookies: cookiesOf(entered) })

@@ -3,8 +3,9 @@ import { openShop, type Shop } from '#test/open-shop.ts'
 /** Whose password is guessed. */
 export const seller = { email: 'owner@shop.example', password: 'a password of their own' }
 
-export const openPublic = () =>
+export const openPublic = (more: Record<string, string> = {}) =>
   openShop({
+    ...more,
     TRUST_PROXY: '1',
     SELLER_EMAIL: seller.email,
     SELLER_PASSWORD: seller.password,
