@@ -51,6 +51,8 @@ export type CheckoutEvent = Omit<Payment, 'state'> & {
 export type RefundEvent = {
   id: string
   kind: 'refunded' | 'refund failed'
+  /** What has gone back of the payment by now, if it is not all of it. */
+  amountCents?: number | undefined
   orderId?: string | undefined
   reference?: string | undefined
   /** The shop's id of the refund, if the provider repeats it. */

@@ -3,7 +3,8 @@ import type { RefundEvent } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { isNewEvent } from './received-events.ts'
-import { markPartRefundFailed } from './part-refunds.ts'
+import { giveBackDue } from './give-back-due.ts'
+import { markPartRefundFailed, recordOutsidePart } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
 import { paymentMismatch } from '#modules/payments/refusals.ts'
 
@@ -24,7 +25,10 @@ export async function applyRefundEvent(
   if (!order || !(await isNewEvent(tx, deps, { ...event, orderId }))) return false
   const part = await findPart(tx, event)
   if (part !== undefined) await markPartRefundFailed(tx, deps, order, part, event.reason)
-  else if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
+  else if (event.amountCents !== undefined) {
+    if (await recordOutsidePart(tx, deps, order, reference, event.amountCents))
+      await giveBackDue(tx, deps, order, { by: 'bank' })
+  } else if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
   else await markRefundFailed(tx, deps, order, reference, event.reason)
   return false
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
+import { newId } from '#platform/id.ts'
+import { orderedTotal } from '../bill/ordered-total.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
@@ -10,6 +12,15 @@ export async function withdrawPartRefunds(tx: Tx, order: OrderRow): Promise<void
     .selectFrom('refund')
     .select(['id', 'attempts', 'amount_cents', 'is_by_hand'])
     .where('order_id', '=', order.id)
+    // What was refunded in the provider's dashboard has nothing to do with the move.
+    .where((row) =>
+      row.or([
+        row('sent_at', 'is', null),
+        row('attempts', '>', 0),
+        row('is_by_hand', '=', 1),
+        row('amount_cents', 'is', null),
+      ]),
+    )
     .where((row) =>
       row.or([
         row('amount_cents', 'is not', null),
@@ -26,6 +37,58 @@ export async function withdrawPartRefunds(tx: Tx, order: OrderRow): Promise<void
   if (!canTakeBack) throw undoExpired({ what: 'move' })
   const ids = parts.map(({ id }) => id)
   await tx.deleteFrom('refund').where('id', 'in', ids).execute()
+}
+
+/**
+ * Records what was refunded of a payment in the provider's dashboard, if more has gone back of it by now than the shop has sent.
+ * The parts that the shop has not sent yet are dropped: what is still due has to be worked out again.
+ */
+export async function recordOutsidePart(
+  tx: Tx,
+  { database, clock }: OrderDeps,
+  order: OrderRow,
+  reference: string,
+  backCents: number,
+): Promise<boolean> {
+  const refunds = await tx
+    .selectFrom('refund')
+    .select(['id', 'amount_cents', 'attempts', 'sent_at', 'failed_at'])
+    .where('payment_reference', '=', reference)
+    .forUpdate()
+    .execute()
+  const isSent = ({ attempts, sent_at }: (typeof refunds)[number]) =>
+    attempts > 0 || sent_at !== null
+  const cents = refunds
+    .filter((refund) => isSent(refund) && refund.failed_at === null)
+    .reduce((rest, { amount_cents }) => rest - (amount_cents ?? 0), backCents)
+  if (cents <= 0) return false
+  const at = clock()
+  const unsent = refunds.filter((refund) => !isSent(refund) && refund.amount_cents !== null)
+  const ids = unsent.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('refund').where('id', 'in', ids).execute()
+  await tx
+    .insertInto('refund')
+    .values({
+      id: newId(),
+      payment_reference: reference,
+      order_id: order.id,
+      amount_cents: cents,
+      asked_at: at,
+      due_at: null,
+      attempts: 0,
+      sent_at: at,
+    })
+    .execute()
+  // Orders without it are shown without their refunds.
+  await tx
+    .updateTable('orders')
+    .set({ ordered_cents: orderedTotal(order) })
+    .where('id', '=', order.id)
+    .execute()
+  const note = 'Refunded at the payment provider'
+  const event = { ...about(order), step: 'part refund sent', at, by: 'bank', note } as const
+  await recordOrderEvent(tx, database, event)
+  return true
 }
 
 const about = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })

@@ -35,6 +35,7 @@ const charge = z.object({
   amount: z.int(),
   currency: z.string(),
   refunded: z.boolean(),
+  amount_refunded: z.int().default(0),
   metadata,
 })
 
@@ -111,9 +112,10 @@ export function readStripeEvent(
     }
     case 'charge.refunded': {
       const { data: refunded } = charge.safeParse(object)
-      if (!refunded?.refunded) return undefined
-      const { payment_intent: intent, metadata } = refunded
-      return { id, kind: 'refunded', intent, orderId: metadata.order_id }
+      if (!refunded) return undefined
+      const { payment_intent: intent, metadata, refunded: isWhole, amount_refunded } = refunded
+      const amountCents = isWhole ? undefined : amount_refunded / metadata.scale
+      return { id, kind: 'refunded', intent, orderId: metadata.order_id, amountCents }
     }
     case 'refund.failed':
     case 'refund.updated':

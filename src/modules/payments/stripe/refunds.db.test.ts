@@ -53,6 +53,60 @@ test('a refund that somebody made in Stripe’s dashboard is written down', asyn
   expect(order.events.filter(({ step }) => step === 'refund sent')).toHaveLength(1)
 })
 
+test('a part that somebody refunded in Stripe’s dashboard is booked, and does not go back again', async () => {
+  const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
+  const { body } = await orders()
+  const id = body.orderId
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
+  const seller = await shop.sellerClient()
+  const back = (amount_refunded: number, more = {}) =>
+    receivesEvent('charge.refunded', {
+      object: 'charge',
+      payment_intent: 'pi_cs_test_1',
+      amount: 592,
+      amount_refunded,
+      currency: 'usd',
+      refunded: false,
+      metadata: { order_id: id },
+      ...more,
+    })
+  await back(200)
+  await back(200)
+
+  const order = await orderOf(ana, id)
+  expect(order).toMatchObject({
+    amount: 5.92,
+    paid: 5.92,
+    refunds: [{ amount: 2, state: 'sent' }],
+    paymentState: 'partly refunded',
+  })
+  expect(order.events.filter(({ step }) => step === 'part refund sent')).toMatchObject([
+    { by: 'bank', note: 'Refunded at the payment provider' },
+  ])
+  expect((await seller.call('GET /api/books/day')).body).toMatchObject({
+    online: { amount: 5.92 },
+    backOnline: { amount: 2 },
+    balance: 3.92,
+  })
+
+  // The seller lowers the bill by more than that: the rest goes back, and what Stripe says of it is known.
+  for (const to of ['Packing', 'Out for delivery']) await seller.moves(id, to)
+  const money = { id, sum: 3, reason: 'Late', seenAmount: 5.92 }
+  await seller.call('POST /api/order/money-back', { json: money })
+  // Before it is sent another part is refunded by hand.
+  await back(250)
+  shop.passTime(minute)
+  await shop.reconciler.run()
+  await back(300)
+  expect(await orderOf(ana, id)).toMatchObject({
+    refunds: [
+      { amount: 2, state: 'sent' },
+      { amount: 0.5, state: 'sent' },
+      { amount: 0.5, state: 'sent' },
+    ],
+  })
+})
+
 test('a refund of a second payment, made at Stripe, is that payment’s', async () => {
   const { shop, stripe, orders, ana, receivesEvent } = await openWithStripe()
   const { body } = await orders()
