@@ -481,7 +481,8 @@ create table order_substitute (
   kept_count         integer not null check (kept_count >= 0),
   kept_cents         bigint not null check (kept_cents >= 0),
   kept_deposit_cents bigint not null check (kept_deposit_cents >= 0),
-  at                 bigint not null
+  at                 bigint not null,
+  deposit_containers integer
 );
 create index substitutes_of_order on order_substitute (order_id);
 create index substitutes_of_product on order_substitute (product_id);

@@ -89,7 +89,7 @@ export const ofOrdering: PersonalData[] = [
       order_substitute: {
         columns:
           'order_id line_position name category weight quantity price_cents kept_count kept_cents ' +
-          'kept_deposit_cents deposit_name deposit_cents loose_allergens at',
+          'kept_deposit_cents deposit_name deposit_cents deposit_containers loose_allergens at',
         technical:
           'id product_id images goods_cents tax_class deposit_tax_class is_counted no_withdrawal',
         ...staysWithOrder,

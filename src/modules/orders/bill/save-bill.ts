@@ -103,14 +103,18 @@ async function nextPosition(tx: Tx, orderId: string): Promise<number> {
 
 /** The class that all of it belongs to, if there is one. */
 function taxClassOf(
-  { lines }: OrderBill,
+  { lines, substituteRows }: OrderBill,
   { kind, line, depositName, substitute }: BillEntry,
 ): string | null {
   // What was replaced has a class of its own, and so has what came instead.
   if (kind === 'substituted') return null
   if (substitute) return substitute.taxClass
   if (kind === 'deposit')
-    return lines.find(({ deposit }) => deposit?.name === depositName)?.deposit?.taxClass ?? null
+    return (
+      lines.find(({ deposit }) => deposit?.name === depositName)?.deposit?.taxClass ??
+      substituteRows.find(({ deposit_name }) => deposit_name === depositName)?.deposit_tax_class ??
+      null
+    )
   return lines.find(({ position }) => position === line)?.taxClass ?? null
 }
 

@@ -96,6 +96,32 @@ test('of an order that was paid in cash the deposit was paid out by hand, and th
   expect(none.status).toBe(400)
 })
 
+test('the containers of what came instead come back too', async () => {
+  const { shop, ana, home, bread } = await openWithTaxClasses({ TEST_BANK: '1' })
+  const water = await shop.sells({
+    name: 'Water',
+    priceCents: 50,
+    offerCents: 50,
+    deposit: { kind: 'bottle', containers: 6 },
+  })
+  const { body } = await ana.buys(home, { [bread]: 2 }, { json: { ifMissing: 'best match' } })
+  const id = body.orderId
+  const seller = await shop.sellerClient()
+  const instead = { id, product: bread, substitute: water, pieces: 1, quantity: 1 }
+  expect((await seller.call('POST /api/order/replace', { json: instead })).status).toBe(200)
+  for (const to of ['Packing', 'Out for delivery', 'Delivered']) await seller.moves(id, to)
+  const left = async () =>
+    (await seller.call('GET /api/order/deposits', { query: { id } })).body.deposits
+  expect(await left()).toEqual([{ name: 'Bottle', price: 0.25, containers: 6 }])
+
+  const back = { id, deposit: 'Bottle', containers: 4, reason: 'Empties', seenAmount: 4.1 }
+  const { body: given } = await seller.call('POST /api/order/deposit-back', { json: back })
+  expect(given.bill).toMatchObject({ before: 4.1, after: 3.1 })
+  expect(await left()).toEqual([{ name: 'Bottle', price: 0.25, containers: 2 }])
+  const changes = shop.database.db.selectFrom('order_change').select('tax_class')
+  expect(await changes.where('kind', '=', 'deposit').execute()).toEqual([{ tax_class: 'standard' }])
+})
+
 test('nobody else gives deposits back, and only for what is in the order', async () => {
   const { shop, ana, home, bread, id, seller, back } = await openWithCrate('cash')
   const json = { id, deposit: 'Bottle', containers: 1, reason: 'Mine', seenAmount: 14.5 }

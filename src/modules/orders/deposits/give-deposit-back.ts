@@ -68,10 +68,14 @@ export async function readDeposits(db: Db, id: string) {
 }
 
 /** What each kind of container costs, and how many of it are left on the bill. */
-function depositsOn({ lineRows, lines, rules, entries }: OrderBill) {
+function depositsOn({ lineRows, substituteRows, lines, rules, entries }: OrderBill) {
   const kinds = new Map<string, number>()
-  for (const { deposit_name: name, deposit_cents: cents, deposit_containers: each } of lineRows)
+  const charged = substituteRows.filter(({ kept_deposit_cents }) => kept_deposit_cents > 0)
+  // Where the price of a kind has changed since the order was placed, that of the order counts.
+  for (const row of [...charged, ...lineRows]) {
+    const { deposit_name: name, deposit_cents: cents, deposit_containers: each } = row
     if (name !== null && cents > 0) kinds.set(name, Math.floor(cents / (each ?? 1)))
+  }
   return [...kinds].map(([name, cents]) => {
     const all = { kind: 'deposit', depositName: name, askedCents: Number.MAX_SAFE_INTEGER } as const
     const left = changedBill(lines, rules, [...entries, all]).amounts.at(-1)?.depositCents ?? 0

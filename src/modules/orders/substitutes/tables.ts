@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/db.ts' {
   interface Tables {
     /** What came in place of pieces of a line: its change of the bill names it. */
@@ -19,6 +21,8 @@ declare module '#platform/database/db.ts' {
       deposit_name: string | null
       deposit_cents: number
       deposit_tax_class: string | null
+      /** How many containers one piece has. Null in orders from before: one. */
+      deposit_containers: Generated<number | null>
       is_counted: number
       no_withdrawal: number
       loose_allergens: string | null

@@ -205,6 +205,7 @@ async function substituteRow(
     deposit_name: deposit?.name ?? null,
     deposit_cents: deposit?.cents ?? 0,
     deposit_tax_class: deposit?.taxClass ?? null,
+    deposit_containers: deposit?.containers ?? null,
     is_counted: sold.is_counted,
     no_withdrawal: known?.facts.withdrawal === 'excepted' ? 1 : 0,
     loose_allergens: looseAllergens(sold.facts),
