@@ -202,10 +202,20 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   await page.route('**/api/product/list*', async (route) => {
     const answer = await route.fetch()
     const json = await readAnswer('GET /api/product/list', answer)
-    for (const product of json.products) product.inStock = product._id !== second?._id
+    for (const product of json.products) {
+      product.inStock = product._id !== second?._id
+      if (product._id === first?._id) product.offerPrice = 99
+    }
     await route.fulfill({ json })
   })
-  await page.getByRole('button', { name: 'Order again' }).click()
+  const again = page.getByRole('button', { name: 'Order again' })
+  await again.click()
+  const dialog = page.getByRole('dialog', { name: 'Prices have changed' })
+  await expect(dialog).toContainText(`${first?.name}: $99.00, you paid $`)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(`/my-orders/${orderId}`)
+  await again.click()
+  await dialog.getByRole('button', { name: 'Add to cart' }).click()
 
   await expectToast(page, `Not available: ${second?.name}`)
   await expect(page).toHaveURL('/cart')

@@ -5,7 +5,9 @@ import { mayFall } from '#modules/orders/status.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { button } from '#web/ui/button.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { useDates } from '#web/data/use-dates.ts'
@@ -165,16 +167,37 @@ function LegalLinks({ order }: { order: Order }) {
 }
 
 function OrderAgain({ order }: { order: Order }) {
-  const { isBusy, orderAgain } = useOrderAgain(order)
+  const money = useMoney()
+  const { isBusy, changed, orderAgain, fillCart, cancel } = useOrderAgain(order)
   return (
-    <button
-      type="button"
-      onClick={orderAgain}
-      aria-disabled={isBusy}
-      className={button('outline', 'small')}
-    >
-      Order again
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={orderAgain}
+        aria-disabled={isBusy}
+        className={button('outline', 'small')}
+      >
+        Order again
+      </button>
+      {changed.length > 0 && (
+        <ConfirmDialog
+          title="Prices have changed"
+          confirm="Add to cart"
+          onConfirm={fillCart}
+          onClose={cancel}
+        >
+          <ul className="grid gap-2 text-ink">
+            {changed.map(({ name, paid, now, perKg }) => (
+              <li key={name} className="tabular-nums wrap-anywhere">
+                {name}: {money(now)}
+                {perKg && ' / kg'}, you paid {money(paid)}
+                {perKg && ' / kg'}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

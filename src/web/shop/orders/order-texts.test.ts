@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { paymentWord } from '#web/ui/order/payment-word.ts'
-import { eventWords, isReady, stateText } from './order-texts.ts'
+import { eventWords, isReady, stateText, withRefundSums } from './order-texts.ts'
 
 const order: Order = {
   _id: '1',
@@ -68,7 +68,32 @@ test('an order that is picked up waits for the shopper and is never on its way',
   expect(stateText(ready, String).title).toBe('Ready for pickup')
   expect([isReady(ready), isReady({ ...ready, pickup: undefined })]).toEqual([true, false])
   const event = { step: 'moved', status: 'Out for delivery', at: '', by: 'seller' } as const
-  expect(eventWords(event, ready)).toBe('Ready for pickup')
-  expect(eventWords({ ...event, step: 'move undone' }, ready)).toBe('Ready for pickup')
+  expect(eventWords(event, ready, String)).toBe('Ready for pickup')
+  expect(eventWords({ ...event, step: 'move undone' }, ready, String)).toBe('Ready for pickup')
   expect(paymentWord(ready)).toBe('Pay at pickup')
+})
+
+test('all refunds that were sent are one row with their sum, and those on their way another', () => {
+  const at = '2026-10-05T10:00:00Z'
+  const steps = [
+    'part refund sent',
+    'refund due',
+    'part refund sent',
+    'refund failed',
+    'refund due',
+  ] as const
+  const events = steps.map((step) => ({ step, status: 'Delivered', at, by: 'shop' }) as const)
+  const refunded = (last: 'sent' | 'on its way'): Order => ({
+    ...order,
+    events,
+    refunds: [
+      { amount: 1.5, at, state: 'sent' },
+      { amount: 2, at, state: 'sent' },
+      { amount: 3, at, state: last },
+    ],
+  })
+  const words = (it: Order) => withRefundSums(it).map((event) => eventWords(event, it, String))
+  const failed = 'The refund did not go through. We will return your money another way'
+  expect(words(refunded('on its way'))).toEqual(['Refunded: 3.5', failed, 'Refund on its way: 3'])
+  expect(words(refunded('sent'))).toEqual(['Refunded: 6.5', failed])
 })

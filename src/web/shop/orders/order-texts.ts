@@ -144,10 +144,28 @@ function differenceText(order: Order, money: WriteMoney): string | undefined {
 export const weighedText = (order: Order): string | undefined =>
   isUnweighed(order) ? 'You pay at most this: what is sold by weight can only lower it.' : undefined
 
+const isSent = ({ step }: OrderEvent) => step === 'refund sent' || step === 'part refund sent'
+
+const refundSum = ({ refunds = [] }: Pick<Order, 'refunds'>, wanted: 'sent' | 'on its way') =>
+  refunds.reduce((sum, { state, amount }) => (state === wanted ? sum + amount : sum), 0)
+
+/** All refunds that were sent as one event, and all that are on their way: the last of each. */
+export function withRefundSums(order: Pick<Order, 'events' | 'refunds'>): OrderEvent[] {
+  const sent = order.events.findLast(isSent)
+  const due =
+    refundSum(order, 'on its way') > 0
+      ? order.events.findLast(({ step }) => step === 'refund due')
+      : undefined
+  return order.events.filter((event) =>
+    isSent(event) ? event === sent : event.step !== 'refund due' || event === due,
+  )
+}
+
 /** What happened, in people's words. */
 export function eventWords(
   { step, status, by }: OrderEvent,
-  order: Pick<Order, 'pickup'> = {},
+  order: Pick<Order, 'pickup' | 'refunds'>,
+  money: WriteMoney,
 ): string {
   switch (step) {
     case 'moved':
@@ -165,9 +183,10 @@ export function eventWords(
     case 'payment failed':
       return 'The payment did not go through'
     case 'refund due':
-      return 'Refund on its way'
+      return `Refund on its way: ${money(refundSum(order, 'on its way'))}`
     case 'refund sent':
-      return 'Refunded'
+    case 'part refund sent':
+      return `Refunded: ${money(refundSum(order, 'sent'))}`
     case 'refund failed':
       return 'The refund did not go through. We will return your money another way'
     case 'changed':
@@ -178,8 +197,6 @@ export function eventWords(
       return 'We answered about the problem'
     case 'weighed':
       return 'Weighed'
-    case 'part refund sent':
-      return 'Refunded in part'
     case 'part refund failed':
       return 'A refund did not go through. We will return your money another way'
   }

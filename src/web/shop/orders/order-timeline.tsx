@@ -4,7 +4,7 @@ import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { happeningsOf } from '#web/ui/order/happenings.ts'
-import { eventWords } from './order-texts.ts'
+import { eventWords, withRefundSums } from './order-texts.ts'
 
 const isBadNews = ({ step, status }: Order['events'][number]) =>
   step === 'payment failed' || (step === 'moved' && isCalledOff(status))
@@ -13,7 +13,7 @@ const isBadNews = ({ step, status }: Order['events'][number]) =>
 export function OrderTimeline({ order }: { order: Order }) {
   const money = useMoney()
   const { dayAndTime } = useDates()
-  const list = happeningsOf(order)
+  const list = happeningsOf({ ...order, events: withRefundSums(order) })
   return (
     <ol>
       {list.map((it, index) => {
@@ -43,7 +43,9 @@ export function OrderTimeline({ order }: { order: Order }) {
             </span>
             <div className="leading-snug">
               <span className="font-semibold">
-                {it.event ? eventWords(it.event, order) : `${it.text}, ${money(it.change.amount)}`}
+                {it.event
+                  ? eventWords(it.event, order, money)
+                  : `${it.text}, ${money(it.change.amount)}`}
               </span>
               <time dateTime={it.at} className="block text-sm text-ink-soft tabular-nums">
                 {dayAndTime(it.at)}

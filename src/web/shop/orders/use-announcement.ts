@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
+import { useMoney } from '#web/ui/money.ts'
 import { eventWords } from './order-texts.ts'
 
 /** What a screen reader is told when the order moves: each move once, and not what the shopper did themselves. */
 export function useAnnouncement(order: Order): string {
+  const money = useMoney()
   const { number, events } = order
   const [heard, setHeard] = useState(events.length)
   const [text, setText] = useState('')
@@ -11,7 +13,7 @@ export function useAnnouncement(order: Order): string {
     const news = events.slice(heard).filter(({ by }) => by !== 'shopper')
     setHeard(events.length)
     if (news.length > 0)
-      setText(`Order ${number}: ${news.map((event) => eventWords(event, order)).join(', ')}`)
+      setText(`Order ${number}: ${news.map((event) => eventWords(event, order, money)).join(', ')}`)
   }
   return text
 }

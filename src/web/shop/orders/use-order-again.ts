@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
@@ -6,22 +7,27 @@ import { paths } from '#web/paths.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { products } from '#web/shop/browse/product-query.ts'
+import { changedPrices, type ChangedPrice } from './changed-prices.ts'
 
-/** Puts what is still to be had into the cart, and says what is not. */
+/** Puts what is still to be had into the cart, and says what is not. Prices that have changed are shown first. */
 export function useOrderAgain({ items }: Order) {
   const navigate = useNavigate()
   const { isBusy, run } = useBusy()
+  const [changed, setChanged] = useState<ChangedPrice[]>([])
 
   async function orderAgain() {
     try {
       await products.reload(items.map(({ product }) => product._id))
-      fillCart()
+      const found = changedPrices(items, products.get)
+      if (found.length > 0) setChanged(found)
+      else fillCart()
     } catch (error) {
       toast.error(`Can't fetch backend: ${textOf(error)}`)
     }
   }
 
   function fillCart() {
+    setChanged([])
     const missing = items.filter(
       ({ product, quantity }) =>
         products.get(product._id)?.inStock !== true || !cart.add(product._id, quantity),
@@ -33,5 +39,11 @@ export function useOrderAgain({ items }: Order) {
     void navigate(paths.cart, { viewTransition: true })
   }
 
-  return { isBusy, orderAgain: () => void run(orderAgain) }
+  return {
+    isBusy,
+    changed,
+    orderAgain: () => void run(orderAgain),
+    fillCart,
+    cancel: () => setChanged([]),
+  }
 }
