@@ -9,9 +9,10 @@ const codeFirst: ReadonlySet<string> = new Set(
 
 /** As it is written in the shop's country: "Springfield, Oregon 97477", "79104 Freiburg", or "London, SW1A 1AA". */
 export function cityLine({ city, state, zipCode }: Place, country: string): string {
-  const joined = (separator: string, ...parts: string[]) =>
-    parts.filter((part) => part !== '').join(separator)
   return codeFirst.has(country)
     ? joined(', ', joined(' ', zipCode, city), state)
     : joined(', ', city, joined(' ', state, zipCode))
 }
+
+const joined = (separator: string, ...parts: string[]) =>
+  parts.filter((part) => part !== '').join(separator)

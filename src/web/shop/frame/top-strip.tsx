@@ -4,7 +4,7 @@ import { useDelivery, useShop, useWithTime } from '#web/data/use-shop.ts'
 
 /**
  * What the shop promises, or that it is closed. While it is out of reach the strip says so instead and stays on the
- * screen, above the navbar; it keeps its height, so that nothing moves.
+ * screen, above the navbar; it keeps its height, so that nothing moves. A shop without promises has none.
  */
 export function TopStrip() {
   const isOffline = useIsOffline()

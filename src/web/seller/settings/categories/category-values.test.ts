@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pathIn } from './category-values.ts'
 
-test('the address of a category follows its name, in German with ue for ü', () => {
-  const proposed = (text: string, country: string) => pathIn({ text, path: '' }, country)
+const proposed = (text: string, country: string) => pathIn({ text, path: '' }, country)
 
+test('the address of a category follows its name, in German with ue for ü', () => {
   expect(proposed('Obst & Gemüse', 'DE')).toBe('Obst-Gemuese')
   expect(proposed('Öle', 'AT')).toBe('Oele')
   expect(proposed('Süßes', 'DE')).toBe('Suesses')
