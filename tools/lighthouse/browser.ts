@@ -20,16 +20,19 @@ export async function pathsOf(shopUrl: string) {
 /** Puts a product into the cart of this profile. */
 export async function fillCart(profile: string, url: string) {
   const { context, close } = await openBrowser(profile)
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
-  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-  // The service worker that this visit has registered would answer for the page that is audited next.
-  await page.evaluate(async () => {
-    const registrations = await navigator.serviceWorker.getRegistrations()
-    await Promise.all(registrations.map((registration) => registration.unregister()))
-  })
-  await close()
+  try {
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    // The service worker that this visit has registered would answer for the page that is audited next.
+    await page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      await Promise.all(registrations.map((registration) => registration.unregister()))
+    })
+  } finally {
+    await close()
+  }
 }
 
 /**
