@@ -33,7 +33,7 @@ export async function jsonBody<Schema extends z.ZodType>(
   return parseInput(schema, parseObject(text))
 }
 
-export const assertJson = (c: RequestContext): void =>
+const assertJson = (c: RequestContext): void =>
   assertMediaType(
     c,
     /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i,

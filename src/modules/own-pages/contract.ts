@@ -7,11 +7,17 @@ import { isNotHidden, lineOfText } from '#platform/text.ts'
 
 const id = z.string('Which page?').min(1, 'Which page?').max(64)
 const version = z.int('version must be a whole number')
+/** For each of them the end of a link is looked for in the rest of the text. */
+const mostBrackets = 1_000
 const text = z
   .string('Text must be a text')
   .max(ownPageLimits.text, `A page can have at most ${ownPageLimits.text} characters`)
   .transform((given) => given.replaceAll('\r\n', '\n').trim())
   .refine(...isNotHidden('Text'))
+  .refine(
+    (given) => given.split('[').length <= mostBrackets + 1,
+    `A page can have at most ${mostBrackets} opening brackets [`,
+  )
 
 export const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
 export const versionById = z.object({ id })

@@ -217,3 +217,18 @@ test('an order keeps the version of the terms, and its confirmation carries term
   }
   expect(emailOf(before.number)?.text).toContain('These terms are for every order')
 })
+
+test('a text that takes long to render is refused', async () => {
+  const shop = await openShop()
+  const seller = await shop.sellerClient()
+  const preview = (text: string) =>
+    seller.call('POST /api/seller/pages/preview', { json: { text } })
+
+  expect((await preview('['.repeat(1_000))).status).toBe(200)
+  const { status, body } = await preview('['.repeat(20_000))
+  expect([status, body['fields']]).toEqual([
+    400,
+    { text: 'A page can have at most 1000 opening brackets [' },
+  ])
+  expect((await save(shop, { text: '['.repeat(1_001) })).status).toBe(400)
+})
