@@ -180,8 +180,10 @@ create index codes_of_product on code_product (product_id);
 create table code_use (
   order_id    text primary key references orders (id),
   code_id     text not null references code (id) on delete cascade,
-  person_hash text
+  person_hash text,
+  held_by     text
 );
+create index uses_held on code_use (code_id, held_by) where held_by is not null;
 create index uses_of_code on code_use (code_id);
 
 create table deleted_product (

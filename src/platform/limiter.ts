@@ -58,10 +58,12 @@ export const postgresLimiter =
 export const exceptOwnMachine = (limiter: Limiter): Limiter => ({
   ...limiter,
   attempt: async (address) => {
-    if (!/^(127\.|::1$|0:0:0:0::|::ffff:127\.|unknown$)/.test(address))
-      await limiter.attempt(address)
+    if (!isOwnMachine(address)) await limiter.attempt(address)
   },
 })
+
+export const isOwnMachine = (address: string): boolean =>
+  /^(127\.|::1$|0:0:0:0::|::ffff:127\.|unknown$)/.test(address)
 
 /**
  * Counts whose time is over are deleted: trying one name after the other must not fill the table. Those that are locked

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/id.ts'
+import { chooseAtBank } from '#test/shops/shop-with-online-order.ts'
+import { openGuest } from '#test/orders/guest.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { goodPassword } from '#test/people.ts'
@@ -14,8 +16,8 @@ const local = (shop: Shop, time: number) =>
     .toString({ smallestUnit: 'minute' })
 
 /** Bread for 10.00, and a code for a tenth. */
-async function openWithCode(more: object = {}) {
-  const shop = await openShop()
+async function openWithCode(more: object = {}, settings: Record<string, string> = {}) {
+  const shop = await openShop(settings)
   const bread = await shop.sells({
     name: 'Bread',
     category: 'Bakery',
@@ -185,6 +187,30 @@ test('of many who order at once exactly as many as allowed have it', async () =>
   const { used } = await db.selectFrom('code').select('used').executeTakeFirstOrThrow()
   const uses = await db.selectFrom('code_use').selectAll().execute()
   expect([used, uses.length]).toEqual([10, 10])
+})
+
+test('unpaid orders of guests hold a quarter of what is left of a code, and one for each network', async () => {
+  const { shop, bread, ana, home, used } = await openWithCode({ useLimit: 8 }, { TRUST_PROXY: '1' })
+  const pays = async (n: number, network = `9.0.0.${n}`) => {
+    const gus = openGuest(shop, `gus${n}@example.com`)
+    const { body } = await gus.tells({}, network)
+    const headers = { 'x-forwarded-for': network }
+    return gus.buysOnline(body.address, { [bread]: 1 }, { json: { code: 'SPRING' }, headers })
+  }
+  const reason = async (n: number, network?: string) => (await pays(n, network)).body['reason']
+
+  const first = await pays(1)
+  expect([first.status, await reason(2, '9.0.0.1')]).toEqual([200, 'held'])
+  expect([(await pays(2)).status, await reason(3)]).toEqual([200, 'held'])
+  expect(await used()).toBe(2)
+
+  await chooseAtBank(shop, first.body.orderId, 'pay')
+  expect([await reason(3, '9.0.0.2'), (await pays(3, '9.0.0.1')).status]).toEqual(['held', 200])
+  expect((await orderOnline(ana, home, { [bread]: 1 }, { code: 'SPRING' })).status).toBe(200)
+  expect(await used()).toBe(4)
+  shop.passTime(day)
+  await shop.reconciler.run()
+  expect(await used()).toBe(1)
 })
 
 test('who tries codes is soon told to wait', async () => {

@@ -11,11 +11,16 @@ const name = 'code-person-key'
  * uses of two codes cannot be put together. Null without an address, as for orders by phone.
  */
 export async function hashOfPerson(tx: Tx, codeId: string, email: string): Promise<string | null> {
-  if (email === '') return null
-  return createHmac('sha256', await keyOfShop(tx))
-    .update(`${codeId} ${canonicalEmail(email)}`)
-    .digest('hex')
+  return email === '' ? null : hashFor(tx, codeId, canonicalEmail(email))
 }
+
+export const hashOfNetwork = (tx: Tx, codeId: string, network: string): Promise<string> =>
+  hashFor(tx, codeId, `network ${network}`)
+
+const hashFor = async (tx: Tx, codeId: string, text: string): Promise<string> =>
+  createHmac('sha256', await keyOfShop(tx))
+    .update(`${codeId} ${text}`)
+    .digest('hex')
 
 /** Made by the first use; of two at once both get the one that was stored first. */
 async function keyOfShop(tx: Tx): Promise<string> {

@@ -7,6 +7,7 @@ type CodeReason =
   | { reason: 'minimum'; minimum: string; missing: string }
   | { reason: 'not these' }
   | { reason: 'used up' }
+  | { reason: 'held' }
   | { reason: 'used by you' }
 
 /** Why a code takes nothing off. */
@@ -31,6 +32,8 @@ function sentenceOf(why: CodeReason & { code: string }, code: string): string {
       return `${code} counts for none of the products in your cart`
     case 'used up':
       return `${code} has been used as often as it can be`
+    case 'held':
+      return `${code} is held by orders that are not paid yet. Please try again in half an hour, or order without it`
     case 'used by you':
       return `You have used the code ${why.code} as often as you can`
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
-import { hashOfPerson } from './person-hash.ts'
+import { isOwnMachine } from '#platform/limiter.ts'
+import { hashOfNetwork, hashOfPerson } from './person-hash.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 
@@ -9,27 +10,57 @@ type Use = {
   orderId: string
   /** The same person as another buyer with this id, or with another spelling of this email. */
   buyer: { id: string; email: string }
+  /** Where an order of a guest comes from that is not paid yet. */
+  unpaidFrom?: string | undefined
 }
+
+/** Of the uses that are left, unpaid orders of guests hold no more than this. */
+const heldShare = 0.25
 
 /**
  * Counts one use, in the transaction of the order. The row of the code is locked by it, so that of any number of orders at once
  * no more than allowed have it, from any number of nodes.
  */
-export async function useCode(tx: Tx, { code: { id, name }, orderId, buyer }: Use): Promise<void> {
+export async function useCode(tx: Tx, use: Use): Promise<void> {
+  const { orderId, buyer, unpaidFrom } = use
+  const { id, name } = use.code
   const code = name.replace(/^Code /, '')
   const taken = await tx
     .updateTable('code')
     .set((row) => ({ used: row('used', '+', 1) }))
     .where('id', '=', id)
     .where((row) => row.or([row('use_limit', 'is', null), row('used', '<', row.ref('use_limit'))]))
-    .returning('person_limit')
+    .returning(['person_limit', 'use_limit', 'used'])
     .executeTakeFirst()
   if (!taken) throw codeNotCounted({ code, reason: 'used up' })
   const limit = taken.person_limit
   const person_hash = limit === null ? null : await hashOfPerson(tx, id, buyer.email)
   if (limit !== null && (await usesBy(tx, id, { ...buyer, person_hash })) >= limit)
     throw codeNotCounted({ code, reason: 'used by you' })
-  await tx.insertInto('code_use').values({ order_id: orderId, code_id: id, person_hash }).execute()
+  const held_by = unpaidFrom === undefined ? null : await hashOfNetwork(tx, id, unpaidFrom)
+  if (held_by !== null && taken.use_limit !== null) {
+    const held = await countHeld(tx, id, held_by)
+    const left = taken.use_limit - taken.used + 1 + held.all
+    const isSecond = held.byNetwork > 0 && !isOwnMachine(unpaidFrom ?? '')
+    if (isSecond || held.all >= Math.ceil(left * heldShare))
+      throw codeNotCounted({ code, reason: 'held' })
+  }
+  const row = { order_id: orderId, code_id: id, person_hash, held_by }
+  await tx.insertInto('code_use').values(row).execute()
+}
+
+async function countHeld(tx: Tx, codeId: string, network: string) {
+  const held = tx.selectFrom('code_use').where('code_id', '=', codeId)
+  return held
+    .select((row) => row.fn.countAll<number>().as('all'))
+    .select((row) => row.fn.countAll<number>().filterWhere('held_by', '=', network).as('byNetwork'))
+    .where('held_by', 'is not', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** The order of a guest is paid: from now on it is a use as any other. */
+export async function keepCode(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('code_use').set({ held_by: null }).where('order_id', '=', orderId).execute()
 }
 
 type Person = Use['buyer'] & { person_hash: string | null }

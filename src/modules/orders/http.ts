@@ -94,7 +94,10 @@ export function ordersHttp(deps: Deps) {
       const buyer = c.get('buyer')
       await reconcileUnpaid(buyer)
       const opened = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
-        buyOnline({ ...paying.deps, siteUrl }, buyer, buying),
+        buyOnline({ ...paying.deps, siteUrl }, buyer, {
+          ...buying,
+          network: clientNetwork(c, env),
+        }),
       )
       const { isRepeat: _, ...answer } = absolute(c, opened)
       return sendJson(c, { success: true, ...answer, ...(await linkFor(buyer, opened.orderId)) })

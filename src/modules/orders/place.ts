@@ -190,7 +190,8 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const taken = await takePieces(tx, database, counted)
     if (intent.isOnlyAsked) throw new NotPlaced(order)
     await insertRows(tx, 'orders', [order.row])
-    if (code) await useCode(tx, { code, orderId: order.row.id, buyer: shopper })
+    const unpaidFrom = paymentType === 'Online' && shopper.isGuest ? intent.network : undefined
+    if (code) await useCode(tx, { code, orderId: order.row.id, buyer: shopper, unpaidFrom })
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)
     if (order.discounts.length > 0) await insertRows(tx, 'order_discount', order.discounts)

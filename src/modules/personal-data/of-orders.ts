@@ -135,7 +135,7 @@ export const ofOrdering: PersonalData[] = [
     name: 'Used codes',
     about: 'shoppers',
     place: 'database',
-    tables: { code_use: { technical: 'order_id code_id person_hash', ...namesNobody } },
+    tables: { code_use: { technical: 'order_id code_id person_hash held_by', ...namesNobody } },
     what: 'Which order used a code, and, if each person may use it so often only, a keyed hash of your email address',
     why: 'So that a code counts no more often than it may',
     kept: 'As long as the code',

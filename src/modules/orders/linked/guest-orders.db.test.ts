@@ -248,6 +248,21 @@ test('orders without an account are counted by email, telephone and network', as
   expect(await orderFrom('o@example.com', '555 888', '9.0.2.2')).toBe(200)
 })
 
+test('the telephone number of many guest orders is not refused to an account', async () => {
+  const shop = await openShop()
+  const tomatoes = await shop.sells()
+  for (let n = 0; n < 10; n++) {
+    const gus = openGuest(shop, `gus${n}@example.com`)
+    expect((await gus.buys(await gus.livesAt(), { [tomatoes]: 1 })).status).toBe(200)
+  }
+  const gus = openGuest(shop, 'gus@example.com')
+  expect((await gus.buys(await gus.livesAt(), { [tomatoes]: 1 })).status).toBe(429)
+
+  const ana = await shop.shopper()
+
+  expect((await ana.buys(await ana.livesAt(), { [tomatoes]: 1 })).status).toBe(200)
+})
+
 test('what was refused counts for no limit', async () => {
   const shop = await openShop()
   const gone = await shop.sells({ inStock: false })

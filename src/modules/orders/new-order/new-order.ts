@@ -37,6 +37,8 @@ export type Intent = {
   paymentType: PaymentType
   key: string | undefined
   email?: OrderEmail | undefined
+  /** Where it comes from, if it is paid online. */
+  network?: string
   /** Where the provider sends the shopper back to, if the order is paid online. */
   siteUrl?: string
   /** The smallest total that can be paid this way. */

@@ -7,6 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#modules/payments/payments.ts'
+import { keepCode } from '#modules/codes/use-code.ts'
 import { missingProducts } from '../new-order/sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
@@ -98,6 +99,7 @@ async function receivePayment(
   await savePayment(tx, deps, event)
   await tx.updateTable('orders').set(paid).where('id', '=', order.id).execute()
   await stopPolling(tx, order.id)
+  await keepCode(tx, order.id)
   await recordPayment(tx, deps, order, 'payment received')
   if (order.status !== 'Awaiting payment') {
     const note = 'Paid after the order was cancelled'

@@ -33,7 +33,7 @@ export type Checkout = { orderId: string; url: string }
 export async function buyOnline(
   deps: PayDeps & PlaceDeps & { siteUrl: string },
   shopper: Buyer,
-  buying: Pick<Intent, 'input' | 'key'>,
+  buying: Pick<Intent, 'input' | 'key' | 'network'>,
 ): Promise<Checkout & { isRepeat: boolean; replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
   await assertOffered(deps)
