@@ -11,6 +11,15 @@ const newPassword = `${goodPassword} again`
 
 type Caller = Pick<Client, 'call'>
 
+const press = (who: Caller, token: unknown) =>
+  who.call('POST /api/user/confirm-email', { json: { token } })
+
+const takeOver = (who: Caller, token: unknown) =>
+  who.call('POST /api/user/reset-password', { json: { token, password: newPassword } })
+
+const ordersOf = async (who: Caller) =>
+  (await who.call('GET /api/order/user')).body.orders.map(({ _id }) => _id)
+
 /** Gus has ordered as a guest, and a stranger has opened an account with the email of Gus. */
 async function openWithStranger() {
   const server = await openMailServer()
@@ -25,18 +34,11 @@ async function openWithStranger() {
     const links = sent.map(({ text }) => /confirm-email#([\w-]{43})\s/.exec(text ?? '')?.[1] ?? '')
     return links.findLast((link) => link !== '')
   }
-  const press = (who: Caller, token: unknown) =>
-    who.call('POST /api/user/confirm-email', { json: { token } })
-  const takeOver = (who: Caller, token: unknown) =>
-    who.call('POST /api/user/reset-password', { json: { token, password: newPassword } })
-  const ordersOf = async (who: Caller) =>
-    (await who.call('GET /api/order/user')).body.orders.map(({ _id }) => _id)
-  return { server, shop, ...guest, stranger, tokenSentTo, press, takeOver, ordersOf }
+  return { server, shop, ...guest, stranger, tokenSentTo }
 }
 
 test('the button in the email about an account of a stranger gives the stranger nothing', async () => {
-  const opened = await openWithStranger()
-  const { shop, stranger, gus, orderId, link, tokenSentTo, press, ordersOf } = opened
+  const { shop, stranger, gus, orderId, link, tokenSentTo } = await openWithStranger()
   const token = await tokenSentTo(email)
 
   const other = await shop.shopper('Bela')
@@ -58,12 +60,11 @@ test('the button in the email about an account of a stranger gives the stranger 
   expect(await ordersOf(stranger)).toEqual([orderId])
   const again = await press(shop.client(), token)
   expect([again.status, again.body.message]).toEqual([200, 'Your email is confirmed'])
-  expect((await opened.takeOver(shop.client(), token)).status).toBe(410)
+  expect((await takeOver(shop.client(), token)).status).toBe(410)
 })
 
 test('a new password takes the account over, without what the stranger left in it', async () => {
-  const opened = await openWithStranger()
-  const { shop, stranger, tomatoes, orderId, tokenSentTo, press, takeOver, ordersOf } = opened
+  const { shop, stranger, tomatoes, orderId, tokenSentTo } = await openWithStranger()
   const { db } = shop.database
   const figs = await shop.sells({ name: 'Figs', inStock: false })
   const saved = await Promise.all([
@@ -100,7 +101,7 @@ test('a new password takes the account over, without what the stranger left in i
 })
 
 test('a stranger who gives the address as a new one gets neither it nor the orders', async () => {
-  const { shop, tomatoes, tokenSentTo, press, takeOver, ordersOf } = await openWithStranger()
+  const { shop, tomatoes, tokenSentTo } = await openWithStranger()
   const bo = openGuest(shop, 'bo@example.com')
   const { body } = await bo.buys(await bo.livesAt(), { [tomatoes]: 1 })
   const stranger = await shop.shopper('Stranger')
