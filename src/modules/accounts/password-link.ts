@@ -76,13 +76,13 @@ export async function resetPassword(
   const { loggedIn, account } = await db.transaction().execute(async (tx) => {
     const link = await findLink({ db: tx, clock }, token)
     if (!link) throw linkExpired({ what: 'link' })
+    if (link.isTakenOver) await emptyAccount(tx, link.shopper_id)
     const account = await tx
       .updateTable('shopper')
       .set({ password_hash })
       .where('id', '=', link.shopper_id)
       .returning(['id', 'name', 'email', 'email_key'])
       .executeTakeFirstOrThrow()
-    if (link.isTakenOver) await emptyAccount(tx, account.id)
     await endOldAccess({ db: tx, clock }, account)
     await markConfirmed(tx, account.id, { now: clock(), adoptOrders })
     if (removeAddresses) await removeAddressesOf(tx, account.id)

@@ -63,10 +63,12 @@ export async function eraseShopper(
 export const openEmptyAccount =
   (clock: Clock) =>
   async (tx: Tx, id: string): Promise<void> => {
-    await eraseSaved(tx, subjectOf(await findPerson(tx, id), clock()))
+    const person = await findPerson(tx, id)
+    await eraseSaved(tx, subjectOf(person, clock()))
+    const name = person.email.replace(/@.*/, '')
     await tx
       .updateTable('shopper')
-      .set({ diets: '', avoided_allergens: '', if_missing: null })
+      .set({ name, diets: '', avoided_allergens: '', if_missing: null })
       .where('id', '=', id)
       .execute()
   }

@@ -92,7 +92,12 @@ test('a new password takes the account over, without what the stranger left in i
   expect((await press(stranger, changeToken)).status).toBe(410)
   expect((await takeOver(stranger, token)).status).toBe(410)
   const account = await gus.call('GET /api/user/account')
-  expect(account.body).toMatchObject({ email, isEmailConfirmed: true, newsletter: false })
+  expect(account.body).toMatchObject({
+    name: 'gus',
+    email,
+    isEmailConfirmed: true,
+    newsletter: false,
+  })
   expect([account.body.newEmail, account.body.diets]).toEqual([undefined, []])
   for (const table of ['address', 'cart', 'favourite', 'stock_request', 'email_change'] as const)
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])

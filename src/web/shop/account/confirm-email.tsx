@@ -58,7 +58,7 @@ function TakeOver({ token, onBack }: { token: string; onBack: () => void }) {
     <NewPassword
       token={token}
       title="This account was opened elsewhere"
-      lead="Choose a password to take it over, with at least 8 characters. All other devices are logged out, and the addresses, favourites and cart that were saved in it are removed."
+      lead="Choose a password to take it over, with at least 8 characters. All other devices are logged out, and what was saved in it is removed: name, addresses, favourites and cart."
       onExpired={onBack}
     >
       {user === null && (
