@@ -23,6 +23,10 @@ test('the seller makes an offer, and card, cart, order and bill say it', async (
     multipart: { productData },
   })
   const { _id: id } = (await readAnswer('POST /api/product/add', added)).product
+  const reduced = { name: 'Oat bread', category: 'Bakery', price: 4, offerPrice: 3 }
+  await page.request.post(`${shop.url}/api/product/add`, {
+    multipart: { productData: JSON.stringify(reduced) },
+  })
 
   await page.goto(`${shop.url}/seller/product-list`)
   await page.getByRole('link', { name: 'Offers' }).click()
@@ -46,7 +50,10 @@ test('the seller makes an offer, and card, cart, order and bill say it', async (
   await page.request.post(`${shop.url}/api/address/add`, { data: { address: someAddress } })
   await page.goto(`${shop.url}/offers`)
   await expect(page.getByRole('heading', { name: 'Bread weekend' })).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('2 for $5.00 $5.00 / kg')
+  const weekend = page.getByRole('region', { name: 'Bread weekend' })
+  await expect(weekend.getByRole('article')).toContainText('2 for $5.00 $5.00 / kg')
+  const others = page.getByRole('region', { name: 'Reduced' })
+  await expect(others.getByRole('article')).toContainText('Oat bread')
   expect(await axeViolations(page)).toEqual([])
   await page.goto(`${shop.url}/products/bakery/${id}`)
   await expect(page.getByRole('main')).toContainText('2 for $5.00')
