@@ -38,6 +38,7 @@ export async function startShop(env: Record<string, string>) {
     seconds,
     metric: (name: string) => readMetric(url, name),
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

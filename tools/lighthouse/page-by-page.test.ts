@@ -6,15 +6,16 @@ class ProtocolError extends Error {
 }
 const lost = () => new ProtocolError('Target closed')
 
+const audit = async (name: string) => {
+  if (name === 'category') throw lost()
+  return name.length
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a page that cannot be audited is told, and the others are audited', async () => {
   const said: string[] = []
-  const audit = async (name: string) => {
-    if (name === 'category') throw lost()
-    return name.length
-  }
   const say = (text: string) => said.push(text)
   const { reports, givenUp } = await pageByPage(['home', 'category', 'cart'], audit, say)
 
@@ -26,13 +27,13 @@ test('a page that cannot be audited is told, and the others are audited', async 
 test('an audit that fails is made once more', async () => {
   const said: string[] = []
   const results = [lost(), 'report']
-  const audit = async () => {
+  const auditOnce = async () => {
     const result = results.shift()
     if (result instanceof Error) throw result
     return result
   }
 
-  expect(await inTime(audit, (text) => said.push(text))).toBe('report')
+  expect(await inTime(auditOnce, (text) => said.push(text))).toBe('report')
   expect(said).toEqual(['  an audit failed and is made once more: ProtocolError: Target closed'])
 })
 

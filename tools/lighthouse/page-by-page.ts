@@ -9,7 +9,7 @@ const tries = 2
 export async function pageByPage<Name extends string, Report>(
   names: readonly Name[],
   auditPage: (name: Name) => Promise<Report>,
-  say: (problem: string) => void = console.error,
+  say: (problem: string) => void,
 ) {
   const reports: Partial<Record<Name, Report>> = {}
   const givenUp: string[] = []
@@ -28,7 +28,7 @@ export async function pageByPage<Name extends string, Report>(
 /** One audit. One that fails or does not end is ended and made once more. */
 export async function inTime<Report>(
   audit: (ended: AbortSignal) => Promise<Report>,
-  say: (problem: string) => void = console.error,
+  say: (problem: string) => void,
 ): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     const ending = new AbortController()

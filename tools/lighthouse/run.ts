@@ -35,7 +35,7 @@ const { reports, givenUp } = await inFolder(async (folder) => {
   try {
     const paths = await pathsOf(shop.url)
     const pages = names.filter((name) => wanted.length === 0 || wanted.includes(name))
-    return await pageByPage(pages, (name) => auditPage(shop.url, paths, name))
+    return await pageByPage(pages, (name) => auditPage(shop.url, paths, name), console.error)
   } finally {
     await shop.stop()
   }
@@ -46,7 +46,7 @@ type Paths = Awaited<ReturnType<typeof pathsOf>>
 async function auditPage(url: string, paths: Paths, name: keyof Paths): Promise<Audited> {
   console.log(`${name} …`)
   const auditAll = (slowdown: number) =>
-    runAll(() => inTime((ended) => auditOnce(url, paths, name, slowdown, ended)))
+    runAll(() => inTime((ended) => auditOnce(url, paths, name, slowdown, ended), console.error))
   const usual = await auditAll(usualSlowdown)
   const report = usual[Math.floor(runs / 2)]
   if (!report) throw new Error('nothing was audited')

@@ -4,6 +4,8 @@ import { curve, encryptPush } from './encrypt-push.ts'
 import { newKeys, vapidHeader } from './vapid-keys.ts'
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url')
+const derive = (secret: Buffer, from: Buffer, about: Buffer | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, from, about, length))
 const auth = 'BTBZMqHH6r4Tts7J_aSIgg'
 
 test('a message is encrypted as in the example of RFC 8291', () => {
@@ -32,8 +34,6 @@ test('the browser reads what was sent to it', () => {
 
   const [salt, senderKey] = [body.subarray(0, 16), body.subarray(21, 86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), senderKey])
-  const derive = (secret: Buffer, from: Buffer, about: Buffer | string, length: number) =>
-    Buffer.from(hkdfSync('sha256', secret, from, about, length))
   const secret = derive(browser.computeSecret(senderKey), fromBase64(auth), info, 32)
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
@@ -53,7 +53,9 @@ test('the token is signed with the key that it comes with, for one push service,
 
   const [, signed = '', signature = '', publicKey = ''] =
     /^vapid t=(\S+\.\S+)\.(\S+), k=(\S+)$/.exec(header) ?? []
-  const [about, token] = signed.split('.').map((part): unknown => JSON.parse(`${fromBase64(part)}`))
+  const [about, token] = signed
+    .split('.')
+    .map((part): unknown => JSON.parse(fromBase64(part).toString()))
   expect(about).toEqual({ typ: 'JWT', alg: 'ES256' })
   expect(token).toEqual({
     aud: 'https://fcm.googleapis.com',
