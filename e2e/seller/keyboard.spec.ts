@@ -73,7 +73,6 @@ test('a product is added, priced, switched off and archived with the keyboard al
   await write(page, page.getByLabel('Name'), name)
   await write(page, page.getByLabel('Category'), 'Bak')
   await write(page, page.getByLabel('Price', { exact: true }), '5')
-  await press(page, page.getByRole('switch', { name: 'Offer' }), 'Space')
   await write(page, page.getByLabel('Offer price'), '4.20')
   await write(page, page.getByLabel('Description'), 'Dark and moist')
   await press(page, page.getByRole('button', { name: 'Add product' }))

@@ -36,13 +36,10 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from(['name,category,price,offerPrice', ...rows].join('\n')),
 })
 
-const offerSwitch = (page: Page) => page.getByRole('switch', { name: 'Offer' })
-
 async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Category').selectOption('Bakery')
   await page.getByLabel('Price', { exact: true }).fill('5')
-  await offerSwitch(page).setChecked(true)
   await page.getByLabel('Offer price').fill('4.20')
   await page.getByLabel('Description').fill('Dark and moist\nBaked this morning')
 }
@@ -57,8 +54,6 @@ test('a product with four pictures is in the shop at once', async ({ page }) => 
   await expect(page.getByRole('img', { name: 'Number 4' })).toBeVisible()
   await page.getByRole('button', { name: 'Move picture 4 left' }).click()
   await expect(page.getByRole('button', { name: 'Move picture 3 left' })).toBeFocused()
-  await expect(page.getByLabel('Offer price')).toBeDisabled()
-  await offerSwitch(page).click()
   await page.getByLabel('Offer price').fill('cheap')
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByText('Offer price must be a number')).toBeVisible()
@@ -202,11 +197,45 @@ test('a price is changed where it stands, and back again', async ({ page }) => {
   await expect(price).toContainText('$4.20')
 })
 
+test('the offer price follows the price as it is typed, until a lower one is typed', async ({
+  page,
+}) => {
+  await page.goto('/seller')
+  const price = page.getByLabel('Price', { exact: true })
+  const offer = page.getByLabel('Offer price')
+  await fillProduct(page, newName('Rye bread'))
+  await offer.fill('')
+  await price.focus()
+  await expect(offer).toHaveValue('5')
+  await price.press('End')
+  await price.pressSequentially('.50')
+  await expect(offer).toHaveValue('5.50')
+  expect(await axeViolations(page)).toEqual([])
+
+  // The new price begins like the offer, which stays.
+  await offer.fill('4')
+  await price.fill('')
+  await price.pressSequentially('40')
+  await expect(offer).toHaveValue('4')
+  await expect(page.getByText('An offer', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await expectToast(page, 'Product Added')
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(offer).toHaveValue('4.00')
+  await offer.fill('40')
+  await price.fill('41')
+  await expect(offer).toHaveValue('41')
+  await page.getByLabel('Sold', { exact: true }).selectOption('by weight')
+  await page.getByLabel('Price per kg', { exact: true }).fill('12')
+  await expect(page.getByLabel('Offer price per kg')).toHaveValue('12')
+})
+
 test('a price that is raised makes no offer', async ({ page }) => {
   const product = await bring(page, { price: 2.63, offerPrice: 2.63 })
   await page.goto(`/seller/products/${product._id}`)
-  await expect(offerSwitch(page)).not.toBeChecked()
+  await expect(page.getByLabel('Offer price')).toHaveValue('2.63')
   await page.getByLabel('Price', { exact: true }).fill('3')
+  await expect(page.getByLabel('Offer price')).toHaveValue('3')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Product Updated')
   await page.goto(listOf(product))

@@ -18,8 +18,8 @@ function parseDraft(found: unknown): ProductValues | undefined {
     category: text('category'),
     weight: text('weight'),
     price: text('price'),
-    isOnOffer: found['isOnOffer'] === true,
-    offerPrice: text('offerPrice'),
+    // Earlier versions kept it while its switch was off.
+    offerPrice: found['isOnOffer'] === false ? '' : text('offerPrice'),
     description: text('description'),
     stock: text('stock'),
     lowStock: text('lowStock'),

@@ -33,7 +33,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
     setPictures,
     onSubmit,
   } = product
-  const text = (name: Exclude<ProductField, 'inStock' | 'isOnOffer'>) => ({
+  const text = (name: Exclude<ProductField, 'inStock'>) => ({
     name,
     value: values[name],
     problem: problems[name],
@@ -80,11 +80,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <PriceFields
-          values={values}
-          text={text}
-          onOffer={(isOnOffer) => change('isOnOffer', isOnOffer)}
-        />
+        <PriceFields values={values} text={text} />
         <TaxingFields
           product={product}
           text={text}

@@ -34,8 +34,7 @@ export type ProductValues = FactValues &
     category: string
     weight: string
     price: string
-    /** Otherwise the offer price is the price. */
-    isOnOffer: boolean
+    /** Empty, it is the price. */
     offerPrice: string
     /** One line per bullet point. */
     description: string
@@ -80,7 +79,6 @@ export const emptyValues: ProductValues = {
   category: '',
   weight: '',
   price: '',
-  isOnOffer: false,
   offerPrice: '',
   description: '',
   inStock: true,
@@ -99,7 +97,6 @@ export const valuesOf = (product: SellerProduct, format: MoneyFormat): ProductVa
   category: product.category,
   weight: product.weight ?? '',
   price: writePrice(product.price, format),
-  isOnOffer: product.offerPrice < product.price,
   offerPrice: product.offerPrice < product.price ? writePrice(product.offerPrice, format) : '',
   description: product.description.join('\n'),
   inStock: product.inStockSwitch,
@@ -139,7 +136,7 @@ export function problemsIn(values: ProductValues, decimals: number): Problems {
   }
   note('weight', lineProblem('Weight', values.weight, longest.weight, false))
   note('price', typedPriceProblem('Price', price, decimals))
-  if (!values.isOnOffer) return problems
+  if (offerPrice.trim() === '') return problems
   note('offerPrice', typedPriceProblem('Offer price', offerPrice, decimals))
   if (!problems.price && !problems.offerPrice && readPrice(offerPrice) > readPrice(price))
     note('offerPrice', 'Offer price cannot be more than the price')
@@ -194,7 +191,7 @@ function soldBody(values: ProductValues) {
   const weight = values.weight.trim()
   return {
     price: readPrice(values.price),
-    offerPrice: readPrice(values.isOnOffer ? values.offerPrice : values.price),
+    offerPrice: readPrice(values.offerPrice.trim() || values.price),
     ...(weight === '' ? {} : { weight }),
   }
 }

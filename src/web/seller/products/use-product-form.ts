@@ -57,8 +57,6 @@ export function useProductForm({ start: first, draft, draftPictures, onType, sen
     onType?.(next)
     // A message disappears as soon as the value is right.
     if (problems[field] !== undefined) check(field, next)
-    if (field === 'isOnOffer')
-      setProblems((before) => ({ ...before, offerPrice: undefined, offerPricePerKg: undefined }))
   }
 
   function check(field: ProductField, now = values) {

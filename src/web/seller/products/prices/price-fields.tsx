@@ -1,34 +1,32 @@
-import type { FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { gramsText } from '#modules/pricing/weighed.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
 import type { ProductField, ProductValues } from '../product-values.ts'
 import { writePrice } from '#modules/pricing/money.ts'
+import { readPrice } from './price-problem.ts'
 import { highestPrice, isByWeight } from './weighed-values.ts'
 
-type FieldName = Exclude<ProductField, 'inStock' | 'isOnOffer'>
+type FieldName = Exclude<ProductField, 'inStock'>
 type TextProps = {
   name: string
   value: string
   problem: string | undefined
-  onBlur: (event: FocusEvent) => void
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void
   onChange: (event: { target: { value: string } }) => void
 }
 type Props = {
   values: ProductValues
   text: (name: FieldName) => TextProps
-  onOffer: (isOnOffer: boolean) => void
 }
 
 /** What a product costs: by piece, with its weight as a text, or by weight. */
-export function PriceFields({ values, text, onOffer }: Props) {
+export function PriceFields({ values, text }: Props) {
   const format = useMoneyFormat()
   const sample = (amount: number) =>
     writePrice(format.decimals === 0 ? amount * 100 : amount, format)
-  const offer = { isOn: values.isOnOffer, onSwitch: onOffer }
   return (
     <>
       <SelectField {...text('soldBy')} label="Sold" className="xl:col-span-2">
@@ -45,8 +43,8 @@ export function PriceFields({ values, text, onOffer }: Props) {
           />
           <OfferField
             {...text('offerPricePerKg')}
-            {...offer}
             label="Offer price per kg"
+            price={values.pricePerKg}
             sample={sample(17.5)}
           />
           <InputField
@@ -77,36 +75,42 @@ export function PriceFields({ values, text, onOffer }: Props) {
             className="col-span-2"
           />
           <MoneyField {...text('price')} label="Price" required placeholder={sample(3.6)} />
-          <OfferField {...text('offerPrice')} {...offer} label="Offer price" sample={sample(2.9)} />
+          <OfferField
+            {...text('offerPrice')}
+            label="Offer price"
+            price={values.price}
+            sample={sample(2.9)}
+          />
         </>
       )}
     </>
   )
 }
 
-type OfferProps = TextProps & {
-  label: string
-  sample: string
-  isOn: boolean
-  onSwitch: (isOn: boolean) => void
-}
+type OfferProps = TextProps & { label: string; price: string; sample: string }
 
-/** Off at first: the product costs its price. */
-function OfferField({ label, sample, isOn, onSwitch, ...text }: OfferProps) {
+/** It follows the price as it is typed, until another one is typed here; emptied, it follows again. */
+function OfferField({ price, sample, onBlur, onChange, ...field }: OfferProps) {
+  const [isEmptied, setIsEmptied] = useState(false)
+  const { value } = field
   return (
-    <div className="relative">
-      <span className="absolute -top-1.5 right-0">
-        <Switch label="Offer" isOn={isOn} onChange={onSwitch} />
-      </span>
-      <MoneyField
-        {...text}
-        value={isOn ? text.value : ''}
-        label={label}
-        required={isOn}
-        disabled={!isOn}
-        placeholder={isOn ? sample : 'No offer'}
-      />
-    </div>
+    <MoneyField
+      {...field}
+      value={value !== '' || isEmptied ? value : price}
+      required
+      placeholder={sample}
+      hint={readPrice(value || price) < readPrice(price) ? 'An offer' : 'Lower is an offer'}
+      onFocus={({ target }) => target.select()}
+      onChange={(event) => {
+        setIsEmptied(event.target.value === '')
+        onChange(event)
+      }}
+      onBlur={(event) => {
+        setIsEmptied(false)
+        if (readPrice(value) === readPrice(price)) onChange({ target: { value: '' } })
+        onBlur(event)
+      }}
+    />
   )
 }
 

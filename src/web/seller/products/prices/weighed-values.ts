@@ -8,6 +8,7 @@ import { readPrice, typedPriceProblem } from './price-problem.ts'
 export type WeighedValues = {
   soldBy: string
   pricePerKg: string
+  /** Empty, it is the price. */
   offerPricePerKg: string
   pieceGrams: string
   tolerancePercent: string
@@ -28,9 +29,6 @@ export const emptyWeighed: WeighedValues = {
   tolerancePercent: String(usualTolerance),
 }
 
-/** Without an offer it is the price. */
-type OfferSwitch = { isOnOffer: boolean }
-
 export const isByWeight = ({ soldBy }: Pick<WeighedValues, 'soldBy'>): boolean =>
   soldBy === 'weight'
 
@@ -50,13 +48,14 @@ export function weighedValuesOf({ weighed }: SellerProduct, format: MoneyFormat)
 
 /** The same rules as the server's. */
 export function weighedProblemsIn(
-  values: WeighedValues & OfferSwitch,
+  values: WeighedValues,
   decimals: number,
 ): Partial<Record<(typeof weighedFields)[number], string | undefined>> {
   const pricePerKg = typedPriceProblem('Price per kg', values.pricePerKg, decimals)
-  const offerPricePerKg = values.isOnOffer
-    ? typedPriceProblem('Offer price per kg', values.offerPricePerKg, decimals)
-    : undefined
+  const offerPricePerKg =
+    values.offerPricePerKg.trim() === ''
+      ? undefined
+      : typedPriceProblem('Offer price per kg', values.offerPricePerKg, decimals)
   const isDearer = !pricePerKg && !offerPricePerKg && kgOffer(values) > readPrice(values.pricePerKg)
   const { pieceGrams, tolerancePercent } = weighedLimits
   return {
@@ -74,10 +73,10 @@ const wholeProblem = (label: string, typed: string, least: number, most: number)
     ? undefined
     : `${label} must be a whole number from ${least} to ${most}`
 
-const kgOffer = ({ isOnOffer, pricePerKg, offerPricePerKg }: WeighedValues & OfferSwitch) =>
-  readPrice(isOnOffer ? offerPricePerKg : pricePerKg)
+const kgOffer = ({ pricePerKg, offerPricePerKg }: WeighedValues) =>
+  readPrice(offerPricePerKg.trim() || pricePerKg)
 
-export const weighedBody = (values: WeighedValues & OfferSwitch) => ({
+export const weighedBody = (values: WeighedValues) => ({
   pricePerKg: readPrice(values.pricePerKg),
   offerPricePerKg: kgOffer(values),
   pieceGrams: values.pieceGrams.trim(),
@@ -85,10 +84,7 @@ export const weighedBody = (values: WeighedValues & OfferSwitch) => ({
 })
 
 /** What one piece costs at most, in minor units, once everything is typed. */
-export function highestPrice(
-  values: WeighedValues & OfferSwitch,
-  decimals: number,
-): number | undefined {
+export function highestPrice(values: WeighedValues, decimals: number): number | undefined {
   const problems = Object.values(weighedProblemsIn(values, decimals))
   if (problems.some((problem) => problem !== undefined)) return undefined
   return highestPiecePrice(toMinor(kgOffer(values), decimals), {
