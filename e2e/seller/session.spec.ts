@@ -116,10 +116,11 @@ ownShopTest(
   async ({ shop, page }) => {
     await page.addInitScript(recordToasts)
     await page.addInitScript(() => {
-      const { start } = AudioScheduledSourceNode.prototype
-      AudioScheduledSourceNode.prototype.start = function (...when) {
-        document.documentElement.dataset['rings'] = 'yes'
-        start.apply(this, when)
+      window.OscillatorNode = class extends OscillatorNode {
+        override start(when?: number) {
+          document.documentElement.dataset['rings'] = 'yes'
+          super.start(when)
+        }
       }
     })
     await page.clock.install()

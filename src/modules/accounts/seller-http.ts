@@ -43,6 +43,9 @@ export function sellerAccountHttp(deps: Deps) {
     await logins.attempt(isKnown ? device : network)
   }
 
+  const findSession = (token: string) => findSeller({ db, clock }, token, { isUse: false })
+  const findToken = async (token: string) => (await findSession(token)) && token
+
   const cookiesOf = ({ token, device }: { token: string; device: string }) => [
     ...sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs),
     deviceCookie(env, device, deviceLifetimeMs),
@@ -62,8 +65,7 @@ export function sellerAccountHttp(deps: Deps) {
     })
     .post('/confirm-password', requireSeller, async (c) => {
       const given = await jsonBody(c, sellerPassword)
-      const find = async (token: string) => (await findSeller({ db, clock }, token)) && token
-      const token = await findBySession(c, 'seller', find)
+      const token = await findBySession(c, 'seller', findToken)
       if (token === undefined) throw signInNeeded({ as: 'seller' })
       await seller.confirmPassword(given, token, callerOf(c))
       const cookies = sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs)
@@ -71,8 +73,7 @@ export function sellerAccountHttp(deps: Deps) {
       return sendJson(c, { success: true, message }, given.isTablet ? { cookies } : {})
     })
     .get('/session', requireSeller, async (c) => {
-      const find = (token: string) => findSeller({ db, clock }, token, { isUse: false })
-      const session = await findBySession(c, 'seller', find)
+      const session = await findBySession(c, 'seller', findSession)
       if (!session) throw signInNeeded({ as: 'seller' })
       const { isTablet, ...times } = session
       const [secondsLeft, longestSeconds] = [times.leftMs, times.longestMs].map((ms) =>

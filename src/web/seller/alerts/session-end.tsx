@@ -7,28 +7,29 @@ import { compactButton } from '#web/ui/compact-button.ts'
 import { orderSound } from './order-sound.ts'
 
 const warnSeconds = 5 * 60
+const notEnding = { secondsLeft: Infinity, longestSeconds: Infinity }
 
 /** For the last minutes of a session it rings each minute and says why: afterwards no order rings. */
 export function SessionEnd() {
-  const { data, dataUpdatedAt, refetch } = useQuery({
+  const { data, refetch } = useQuery({
     ...sellerQuery('GET /api/seller/session'),
     refetchInterval: 60_000,
     // A board behind another window rings too, and these polls keep the shop's tablet awake.
     refetchIntervalInBackground: true,
   })
-  const isEnding = data !== undefined && data.secondsLeft <= warnSeconds
+  const { secondsLeft, longestSeconds } = data ?? notEnding
   useEffect(() => {
-    if (isEnding) orderSound.play()
-  }, [isEnding, dataUpdatedAt])
+    if (secondsLeft <= warnSeconds) orderSound.play()
+  }, [secondsLeft])
 
-  const canStay = isEnding && data.secondsLeft < data.longestSeconds
-  const minutes = Math.ceil((data?.secondsLeft ?? 0) / 60)
+  const canStay = secondsLeft < longestSeconds
+  const minutes = Math.ceil(secondsLeft / 60)
   return (
     <div
       role="alert"
       className="fixed inset-x-3 bottom-24 z-30 mx-auto max-w-xl empty:hidden print:hidden"
     >
-      {isEnding && (
+      {secondsLeft <= warnSeconds && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl bg-alarm-pale px-4 py-3 text-alarm shadow-lifted">
           <BellOff aria-hidden className="size-6 shrink-0" />
           <p className="min-w-48 grow basis-0 font-semibold">
