@@ -211,7 +211,7 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   const again = page.getByRole('button', { name: 'Order again' })
   await again.click()
   const dialog = page.getByRole('dialog', { name: 'Prices have changed' })
-  await expect(dialog).toContainText(`${first?.name}: $99.00, you paid $`)
+  await expect(dialog).toContainText(`${first?.name}: $99.00, it was $`)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(`/my-orders/${orderId}`)
   await again.click()

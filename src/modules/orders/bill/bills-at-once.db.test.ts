@@ -74,7 +74,6 @@ test('whatever happens to orders at once, on two nodes where there can be two, t
   const { db } = bills.shop.database
   const changes = await db.selectFrom('order_change').selectAll().execute()
   const refunds = await db.selectFrom('refund').select('id').execute()
-  console.info('REMOVED', changes.length, changes.filter((it) => it.removal_id !== null).length)
   expect(changes.length).toBeGreaterThan(8)
   expect(changes.filter(({ removal_id }) => removal_id !== null).length).toBeGreaterThan(2)
   expect(refunds.length).toBeGreaterThan(1)

@@ -41,7 +41,15 @@ async function openWithCode() {
     })
   return {
     shop,
-    ...{ tea, jar, pot, seller, ana, home, buys, leaves, codeId: body.id },
+    tea,
+    jar,
+    pot,
+    seller,
+    ana,
+    home,
+    buys,
+    leaves,
+    codeId: body.id,
     order: (id: string) => orderOf(ana, id),
   }
 }

@@ -5,12 +5,13 @@ import { changedPrices } from './changed-prices.ts'
 
 type Item = Order['items'][number]
 
+const item = (_id: string, offerPrice: number, more: Partial<Item> = {}): Item => ({
+  product: { _id, name: _id, category: 'c', image: [], price: 9, offerPrice },
+  quantity: 1,
+  ...more,
+})
+
 test('only what can be had and has another price than in the order is listed', () => {
-  const item = (_id: string, offerPrice: number, more: Partial<Item> = {}): Item => ({
-    product: { _id, name: _id, category: 'c', image: [], price: 9, offerPrice },
-    quantity: 1,
-    ...more,
-  })
   const cheese = { pricePerKg: 10, pieceGrams: 300, tolerancePercent: 0 }
   const weighed = { ...cheese, offerPricePerKg: 12 }
   const now: Record<string, object> = {

@@ -190,7 +190,7 @@ function OrderAgain({ order }: { order: Order }) {
             {changed.map(({ name, paid, now, perKg }) => (
               <li key={name} className="tabular-nums wrap-anywhere">
                 {name}: {money(now)}
-                {perKg && ' / kg'}, you paid {money(paid)}
+                {perKg && ' / kg'}, it was {money(paid)}
                 {perKg && ' / kg'}
               </li>
             ))}

@@ -73,6 +73,8 @@ test('an order that is picked up waits for the shopper and is never on its way',
   expect(paymentWord(ready)).toBe('Pay at pickup')
 })
 
+const words = (it: Order) => withRefundSums(it).map((event) => eventWords(event, it, String))
+
 test('all refunds that were sent are one row with their sum, and those on their way another', () => {
   const at = '2026-10-05T10:00:00Z'
   const steps = [
@@ -92,7 +94,6 @@ test('all refunds that were sent are one row with their sum, and those on their 
       { amount: 3, at, state: last },
     ],
   })
-  const words = (it: Order) => withRefundSums(it).map((event) => eventWords(event, it, String))
   const failed = 'The refund did not go through. We will return your money another way'
   expect(words(refunded('on its way'))).toEqual(['Refunded: 3.5', failed, 'Refund on its way: 3'])
   expect(words(refunded('sent'))).toEqual(['Refunded: 6.5', failed])
