@@ -26,10 +26,11 @@ export function docsHttp({ settings, env }: HttpDeps & { settings: Settings }) {
     .get('/docs', async (c) => sendCachedBody(c, (await read(c)).page))
 }
 
+const body = (text: string, headers: Record<string, string>) =>
+  cachedBody(Buffer.from(text), { ...headers, 'cache-control': 'no-cache' })
+
 async function writeDocs(shopName: string) {
   const document = openApiDocument(shopName)
-  const body = (text: string, headers: Record<string, string>) =>
-    cachedBody(Buffer.from(text), { ...headers, 'cache-control': 'no-cache' })
   return {
     document: body(JSON.stringify(document), { 'content-type': 'application/json; charset=utf-8' }),
     page: body(String(await renderPage(document)), {

@@ -139,7 +139,7 @@ test('more searches than can be rendered hold nobody else up, and are asked to c
 })
 
 /** As a browser does whose script has failed. */
-const postForm = (shop: Awaited<ReturnType<typeof openShopWithPages>>, network: string) => {
+const postForm = async (shop: Awaited<ReturnType<typeof openShopWithPages>>, network: string) => {
   const body = new URLSearchParams({ form: 'login', email: 'ana@example.com' })
   const headers = { 'x-forwarded-for': network, 'sec-fetch-site': 'same-origin' }
   return shop.app.request('/products', { method: 'POST', body, headers }, {})

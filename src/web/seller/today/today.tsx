@@ -54,6 +54,7 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
   if (isNewShop(today))
     return (
       <div className="grid gap-4">
+        <TodayUrgent today={today} />
         <EmptyState title="No orders yet">
           <p>
             Once there are orders, this page shows what was sold, what is late and what people look
@@ -68,7 +69,6 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
             </Link>
           </div>
         </EmptyState>
-        <TodayUrgent today={today} />
         <TodayLowStock isHiddenWhenEmpty />
         <TodayLackingFacts />
         <TodaySearchMisses isHiddenWhenEmpty />
