@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { linkHeader } from '#modules/orders/linked/contract.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
+import { withGuestOrder } from '#test/orders/guest.ts'
 import type { Call } from '#platform/call.ts'
 import { createApi } from './api.ts'
 import { calls } from './calls.ts'
@@ -88,8 +90,10 @@ test('a call that needs no body refuses a form all the same', async () => {
     anyone: shop.client(),
     shopper: await shop.shopper(),
     buyer: await shop.shopper(),
+    link: shop.client(),
     seller: await shop.sellerClient(),
   }
+  const { link } = await withGuestOrder(shop)
   const withoutBody = Object.entries<Call>(calls).flatMap(([name, { body, multipart, who }]) => {
     const isRead = name.startsWith('GET') || name.endsWith('/webhook')
     return isRead || body || multipart ? [] : [{ path: name.replace('POST ', ''), who }]
@@ -98,7 +102,11 @@ test('a call that needs no body refuses a form all the same', async () => {
   for (const { path, who } of withoutBody)
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data']) {
       const cookie = [...clients[who].cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-      const request = { method: 'POST', headers: { cookie, 'content-type': type }, body: 'x=1' }
+      const request = {
+        method: 'POST',
+        headers: { cookie, 'content-type': type, [linkHeader]: link },
+        body: 'x=1',
+      }
       expect((await shop.app.request(path, request, {})).status, path).toBe(415)
     }
   expect(withoutBody.length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Settings } from '#modules/settings/settings.ts'
-import type { Call } from '#platform/call.ts'
+import { refusalsOf, type Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
 import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import { clientNetwork } from '#http/client-address.ts'
@@ -74,7 +74,7 @@ function renderPage(document: ReturnType<typeof openApiDocument>) {
 function renderCall(name: string, call: Call, document: ReturnType<typeof openApiDocument>) {
   const [method = '', path = ''] = name.split(' ')
   const described = document.paths[path]?.[method.toLowerCase()]
-  const refusals = (call.refuses ?? []).map(({ status, code }) => `${status} ${code}`)
+  const refusals = refusalsOf(call).map(({ status, code }) => `${status} ${code}`)
   return html`<section id="${path.slice(5).replaceAll('/', '-')}">
     <span class="who">${call.who}</span>
     <h2>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Call } from '#platform/call.ts'
+import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { refusalsOf, type Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
-import { passwordNeeded, signInNeeded } from '#platform/common-refusals.ts'
 
 export const refusalAnswer = z.object({
   success: z.literal(false),
@@ -34,12 +34,18 @@ export function openApiDocument(title: string) {
         shopper: { type: 'apiKey', in: 'cookie', name: 'larder_shopper' },
         guest: { type: 'apiKey', in: 'cookie', name: 'larder_guest' },
         seller: { type: 'apiKey', in: 'cookie', name: 'larder_seller' },
+        link: { type: 'apiKey', in: 'header', name: linkHeader },
       },
     },
   }
 }
 
-const sessions = { shopper: ['shopper'], buyer: ['shopper', 'guest'], seller: ['seller'] }
+const sessions = {
+  shopper: ['shopper'],
+  buyer: ['shopper', 'guest'],
+  link: ['link'],
+  seller: ['seller'],
+}
 
 function operation(call: Call) {
   return {
@@ -54,18 +60,13 @@ function operation(call: Call) {
         description: 'Done',
         content: { [call.file ?? 'application/json']: { schema: schemaOf(call.answer, 'output') } },
       },
-      ...refusalsOf(call),
+      ...refusedWith(call),
     },
   }
 }
 
-function refusalsOf(call: Call) {
-  const kinds = [
-    ...(call.refuses ?? []),
-    ...(call.who === 'anyone' ? [] : [signInNeeded]),
-    ...(call.asksPassword ? [passwordNeeded] : []),
-  ]
-  const byStatus = Map.groupBy(kinds, ({ status }) => status)
+function refusedWith(call: Call) {
+  const byStatus = Map.groupBy(refusalsOf(call), ({ status }) => status)
   return Object.fromEntries(
     [...byStatus].map(([status, kinds]) => [
       status,

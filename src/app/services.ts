@@ -1,5 +1,6 @@
 import { loadDemo } from '#demo/load-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
+import { requireLink } from '#modules/orders/linked/link-http.ts'
 import { openVisitorCalls } from '#http/visitor-calls.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
@@ -141,6 +142,7 @@ export async function openServices(
     'Products in the catalogue held in memory',
     () => catalogue.size,
   )
+  const visitorCalls = openVisitorCalls(env)
   const orderQueue = openOrderQueue(database.engine, timer)
   metrics.watchQueue('orders', orderQueue)
   const ordersPlaced = countOrdersPlaced(metrics)
@@ -158,6 +160,7 @@ export async function openServices(
       findGuest: (token, use) => findGuest({ db, clock }, token, use),
       findSeller: (token, use) => findSeller({ db, clock }, token, use),
     }),
+    requireLink: requireLink({ env, clock, database, visitorCalls }),
     env,
     log,
     clock,
@@ -185,7 +188,7 @@ export async function openServices(
     sellerAlerts,
     upkeep,
     readiness: { isDraining: false },
-    visitorCalls: openVisitorCalls(env),
+    visitorCalls,
     async close() {
       live.close()
       await reconciler.stop()

@@ -3,13 +3,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Clock, Timer } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Env } from '#platform/env.ts'
-import type { Buyer, Seller, Shopper } from '#platform/identity.ts'
+import type { Buyer, LinkedOrder, Seller, Shopper } from '#platform/identity.ts'
 import type { Log } from '#platform/log.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What every route may use. A module's routes add the modules they need; `app/services.ts` makes all of it once. */
 export type HttpDeps = RequireSession & {
+  /** Middleware that refuses requests without the link of an order. */
+  requireLink: MiddlewareHandler<LinkEnv>
   env: Env
   log: Log
   clock: Clock
@@ -46,6 +48,7 @@ export type RequestContext = Pick<Context<AppEnv>, 'env' | 'req'>
 
 export type ShopperEnv = AppEnv & { Variables: { shopper: Shopper } }
 export type BuyerEnv = AppEnv & { Variables: { buyer: Buyer } }
+export type LinkEnv = AppEnv & { Variables: { linked: LinkedOrder } }
 export type SellerEnv = AppEnv & { Variables: { seller: Seller } }
 
 /** Middleware that refuses requests without a session. */

@@ -5,7 +5,7 @@ import type { CallTable } from '#platform/call.ts'
 import { signInNeeded } from '#platform/common-refusals.ts'
 import { readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
-import type { AppEnv, RequireSession } from './context.ts'
+import type { AppEnv, HttpDeps, RequireSession } from './context.ts'
 import { onError } from './errors.ts'
 import { handle, withHeaders } from './handle.ts'
 
@@ -26,6 +26,13 @@ const noteCalls = {
 } as const satisfies CallTable
 
 /** The header `x-seller` is the session. */
+const requireSeller: RequireSession['requireSeller'] = async (c, next) => {
+  const address = c.req.header('x-seller')
+  if (address === undefined) throw signInNeeded({ as: 'seller' })
+  c.set('seller', { address })
+  await next()
+}
+
 const sessions: RequireSession = {
   requireShopper: async () => {
     throw signInNeeded({ as: 'shopper' })
@@ -33,14 +40,11 @@ const sessions: RequireSession = {
   requireBuyer: async () => {
     throw signInNeeded({ as: 'shopper' })
   },
-  requireSeller: async (c, next) => {
-    const address = c.req.header('x-seller')
-    if (address === undefined) throw signInNeeded({ as: 'seller' })
-    c.set('seller', { address })
-    await next()
-  },
+  requireSeller,
+  requirePassword: requireSeller,
 }
-const deps = { env: readEnv({}), ...sessions }
+const requireLink: HttpDeps['requireLink'] = async (_c, next) => next()
+const deps = { env: readEnv({}), ...sessions, requireLink }
 
 function openApp(routes: Hono<AppEnv>) {
   const app = new Hono<AppEnv>()

@@ -1,10 +1,10 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { Call } from '#platform/call.ts'
-import type { Buyer, Seller, Shopper } from '#platform/identity.ts'
+import type { Buyer, LinkedOrder, Seller, Shopper } from '#platform/identity.ts'
 import { clientNetwork } from './client-address.ts'
-import type { AppEnv, BuyerEnv, HttpDeps, SellerEnv, ShopperEnv } from './context.ts'
-import { jsonBody } from './json-body.ts'
+import type { AppEnv, BuyerEnv, HttpDeps, LinkEnv, SellerEnv, ShopperEnv } from './context.ts'
+import { jsonBody, withoutBody } from './json-body.ts'
 import { parseInput } from './parse-input.ts'
 import { sendJson } from './send-json.ts'
 
@@ -12,6 +12,7 @@ type Who = {
   anyone: unknown
   shopper: { shopper: Shopper }
   buyer: { buyer: Buyer }
+  link: { linked: LinkedOrder }
   seller: { seller: Seller }
 }
 
@@ -22,7 +23,7 @@ type Caller<C extends Call> = Who[C['who']] & {
 }
 
 /** What a handler gets. The body of a form is read by the handler. */
-export type Request<C extends Call> = Caller<C> &
+type Request<C extends Call> = Caller<C> &
   (C extends { query: infer Query extends z.ZodType } ? { query: z.output<Query> } : unknown) &
   (C extends { body: infer Body extends z.ZodType; multipart?: undefined }
     ? { body: z.output<Body> }
@@ -80,7 +81,10 @@ type AnyHandler = {
  * schemas, and adds `success: true` to what its handler returns. A handler that sends a file or a stream returns a Response.
  */
 export function handle<Calls extends Record<string, Call>>(
-  deps: Pick<HttpDeps, 'env' | 'requireShopper' | 'requireBuyer' | 'requireSeller'>,
+  deps: Pick<
+    HttpDeps,
+    'env' | 'requireShopper' | 'requireBuyer' | 'requireLink' | 'requireSeller' | 'requirePassword'
+  >,
   calls: Calls,
   handlers: { [Name in Extract<keyof Calls, string>]: Handler<Calls[Name]> },
 ): Hono<AppEnv> {
@@ -88,6 +92,7 @@ export function handle<Calls extends Record<string, Call>>(
     anyone: [],
     shopper: [deps.requireShopper],
     buyer: [deps.requireBuyer],
+    link: [deps.requireLink],
     seller: [deps.requireSeller],
   }
   const app = new Hono<AppEnv>()
@@ -96,10 +101,10 @@ export function handle<Calls extends Record<string, Call>>(
     if (!call) throw new Error(`${name} is not in the table`)
     const { first = [], limit, body, run } = 'run' in handler ? handler : { run: handler }
     const schema = call.multipart ? undefined : call.body
-    const answer = async (c: Context<ShopperEnv & BuyerEnv & SellerEnv>) => {
-      const { shopper, buyer, seller } = c.var
+    const answer = async (c: Context<ShopperEnv & BuyerEnv & LinkEnv & SellerEnv>) => {
+      const { shopper, buyer, linked, seller } = c.var
       const network = clientNetwork(c, deps.env)
-      const caller = { c, network, shopper, buyer, seller }
+      const caller = { c, network, shopper, buyer, linked, seller }
       await limit?.(caller as never)
       const query = call.query && parseInput(call.query, c.req.query())
       const input = schema && (await jsonBody(c, body?.() ?? schema))
@@ -111,7 +116,9 @@ export function handle<Calls extends Record<string, Call>>(
         : sendJson(c, { success: true, ...result })
     }
     const [method = '', path = ''] = name.split(' ')
-    app.on([method], [path], ...first, ...roles[call.who], answer)
+    const role: MiddlewareHandler[] = call.asksPassword ? [deps.requirePassword] : roles[call.who]
+    const input: MiddlewareHandler[] = method === 'POST' && !call.body ? [withoutBody] : []
+    app.on([method], [path], ...first, ...role, ...input, answer)
   }
   return app
 }

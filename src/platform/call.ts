@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { invalidInput, passwordNeeded, signInNeeded } from './common-refusals.ts'
 import type { Refusal } from './refusal.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { Refusal } from './refusal.ts'
  */
 export type Call = {
   summary: string
-  /** Who may call it. A buyer is a shopper or a guest. */
-  who: 'anyone' | 'shopper' | 'buyer' | 'seller'
+  /** Who may call it. A buyer is a shopper or a guest; `link`: the browser that has the link of an order. */
+  who: 'anyone' | 'shopper' | 'buyer' | 'link' | 'seller'
   /** On the shop's tablet it needs the seller's password, given a few minutes ago. */
   asksPassword?: true
   query?: z.ZodType
@@ -21,7 +22,34 @@ export type Call = {
   /** The media type of an answer that is a file and not JSON. */
   file?: string
   answer: z.ZodType
-  refuses?: readonly Pick<Refusal, 'code' | 'status'>[]
+  /** Besides `invalidInput` for wrong input and `signInNeeded`. */
+  refuses?: readonly RefusalKind[]
 }
 
 export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>
+
+type RefusalKind = Pick<Refusal, 'code' | 'status'>
+
+/** All that a call may refuse with, but for what any request may be refused with. */
+export const refusalsOf = ({
+  who,
+  asksPassword,
+  query,
+  body,
+  multipart,
+  refuses = [],
+}: Call): RefusalKind[] => [
+  ...(query || body || multipart ? [invalidInput] : []),
+  ...refuses,
+  ...(who === 'anyone' || who === 'link' ? [] : [signInNeeded]),
+  ...(asksPassword ? [passwordNeeded] : []),
+]
+
+const success = z.literal(true)
+
+/** The answer of a call that was carried out. */
+export const answered = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object({ success, ...shape })
+
+/** The answer of a call that has a sentence to show and nothing else. */
+export const done = answered({ message: z.string() })

@@ -102,7 +102,7 @@ export const address = z.object({
 export type Address = z.infer<typeof address>
 
 const addressId = z.string('Which address?').min(1, 'Which address?').max(64, 'Which address?')
-export const addressById = z.object({ id: addressId })
+const addressById = z.object({ id: addressId })
 export const addressChange = addressFields.extend({ id: addressId })
 export const addressChangeFor = (neededRegion: NeededRegion) =>
   addressFieldsFor(neededRegion).safeExtend({ id: addressId })

@@ -41,7 +41,7 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-export const auditQuery = z.object({
+const auditQuery = z.object({
   action: z.enum(auditActions).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(100).optional(),

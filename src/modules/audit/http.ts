@@ -1,12 +1,9 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { sendJson } from '#http/send-json.ts'
-import { parseInput } from '#http/parse-input.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { listActions } from './audit.ts'
-import { auditQuery } from './contract.ts'
+import { auditCalls } from './contract.ts'
 
 export const auditHttp = (deps: HttpDeps) =>
-  new Hono<SellerEnv>().get('/audit', deps.requireSeller, async (c) => {
-    const query = parseInput(auditQuery, c.req.query())
-    return sendJson(c, { success: true, ...(await listActions(deps.database.db, query)) })
+  handle(deps, auditCalls, {
+    'GET /api/seller/audit': async ({ query }) => listActions(deps.database.db, query),
   })

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
-import type { AppEnv, HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { emailKey } from '#platform/text.ts'
@@ -20,76 +19,71 @@ import { openRequestLimits, unsubscribeLimit } from './request-limits.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; recipients: Recipients }
 
-const inStock = { success: true, isInStock: true, message: 'It is in stock already' }
+const inStock = { isInStock: true, message: 'It is in stock already' }
+const unsubscribed = 'You will get no more emails about products that are back in stock'
 
 export function backInStockHttp(deps: Deps) {
-  const { catalogue, clock, env, visitorCalls, requireShopper, recipients } = deps
+  const { catalogue, clock, visitorCalls, recipients } = deps
   const limits = openRequestLimits(deps.database)
   const { db } = deps.database
   const requests = { db, clock, catalogue }
+  const limitRequests = ({ network }: { network: string }) => limits.requests.attempt(network)
+  const limitCalls = ({ network }: { network: string }) => visitorCalls.attempt(network)
 
-  return new Hono<ShopperEnv>()
-    .post('/request', requireShopper, async (c) => {
-      await limits.requests.attempt(clientNetwork(c, env))
-      const { body } = backInStockCalls['POST /api/back-in-stock/request']
-      const { product } = await jsonBody(c, body)
-      await recipients.attempt(clientNetwork(c, env), c.get('shopper').email)
-      if (!(await requestAsShopper(requests, c.get('shopper'), product)))
-        return sendJson(c, inStock)
-      const message = `We will write to ${c.get('shopper').email} when it is back`
-      return sendJson(c, { success: true, isInStock: false, message })
-    })
-    .post('/request-by-email', async (c) => {
-      await limits.requests.attempt(clientNetwork(c, env))
-      const { body } = backInStockCalls['POST /api/back-in-stock/request-by-email']
-      const { product, email } = await jsonBody(c, body)
-      await limits.confirmationEmails.attempt(emailKey(email))
-      await recipients.attempt(clientNetwork(c, env), email)
-      if (!(await requestByEmail(requests, email, product))) return sendJson(c, inStock)
-      const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
-      return sendJson(c, { success: true, isInStock: false, message })
-    })
-    .post('/confirm', async (c) => {
-      await visitorCalls.attempt(clientNetwork(c, env))
-      const { body } = backInStockCalls['POST /api/back-in-stock/confirm']
-      const { token } = await jsonBody(c, body)
-      const product = catalogue.product(await confirmRequest(requests, token))
-      const name = product?.name ?? 'the product'
-      const message = product?.inStock
-        ? `${name} is back already, and an email is on its way`
-        : `You will get one email when ${name} is back in stock`
-      return sendJson(c, { success: true, message })
-    })
-    .post('/unsubscribe', async (c) => {
-      await visitorCalls.attempt(clientNetwork(c, env))
-      const { body } = backInStockCalls['POST /api/back-in-stock/unsubscribe']
-      const { token } = await jsonBody(c, body)
-      await unsubscribe(db, token)
-      return sendJson(c, { success: true, message: unsubscribed })
-    })
-    .post('/cancel', requireShopper, async (c) => {
-      const { body } = backInStockCalls['POST /api/back-in-stock/cancel']
-      const { product } = await jsonBody(c, body)
-      await cancelRequest(db, c.get('shopper'), product)
-      return sendJson(c, { success: true, message: 'You will get no email about it' })
-    })
-    .get('/mine', requireShopper, async (c) =>
-      sendJson(c, { success: true, products: await productsOf(db, c.get('shopper')) }),
-    )
+  return handle(deps, backInStockCalls, {
+    'POST /api/back-in-stock/request': {
+      limit: limitRequests,
+      run: async ({ network, shopper, body: { product } }) => {
+        await recipients.attempt(network, shopper.email)
+        if (!(await requestAsShopper(requests, shopper, product))) return inStock
+        const message = `We will write to ${shopper.email} when it is back`
+        return { isInStock: false, message }
+      },
+    },
+    'POST /api/back-in-stock/request-by-email': {
+      limit: limitRequests,
+      run: async ({ network, body: { product, email } }) => {
+        await limits.confirmationEmails.attempt(emailKey(email))
+        await recipients.attempt(network, email)
+        if (!(await requestByEmail(requests, email, product))) return inStock
+        const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
+        return { isInStock: false, message }
+      },
+    },
+    'POST /api/back-in-stock/confirm': {
+      limit: limitCalls,
+      run: async ({ body: { token } }) => {
+        const product = catalogue.product(await confirmRequest(requests, token))
+        const name = product?.name ?? 'the product'
+        const message = product?.inStock
+          ? `${name} is back already, and an email is on its way`
+          : `You will get one email when ${name} is back in stock`
+        return { message }
+      },
+    },
+    'POST /api/back-in-stock/unsubscribe': {
+      limit: limitCalls,
+      run: async ({ body: { token } }) => {
+        await unsubscribe(db, token)
+        return { message: unsubscribed }
+      },
+    },
+    'POST /api/back-in-stock/cancel': async ({ shopper, body: { product } }) => {
+      await cancelRequest(db, shopper, product)
+      return { message: 'You will get no email about it' }
+    },
+    'GET /api/back-in-stock/mine': async ({ shopper }) => ({
+      products: await productsOf(db, shopper),
+    }),
+    'GET /api/seller/back-in-stock': async () => ({ waiting: await countWaiting(db) }),
+  })
 }
-
-const unsubscribed = 'You will get no more emails about products that are back in stock'
-
-export const sellerBackInStockHttp = ({ database: { db }, requireSeller }: Deps) =>
-  new Hono<SellerEnv>().get('/back-in-stock', requireSeller, async (c) =>
-    sendJson(c, { success: true, waiting: await countWaiting(db) }),
-  )
 
 /**
  * Where the header `List-Unsubscribe` leads. Mail programs send a POST when their user unsubscribes (RFC 8058). A GET
  * changes nothing, because mail scanners open every link: it leads to the page with the button.
  */
-export function unsubscribeHttp({ database: { db, openLimiter }, env }: Deps) {
+export function unsubscribeHttp({ database: { db, openLimiter }, env }: HttpDeps) {
   const unsubscribes = openLimiter(unsubscribeLimit)
   return new Hono<AppEnv>()
     .get('/:token{[\\w-]{1,100}}', (c) =>

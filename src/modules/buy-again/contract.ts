@@ -5,7 +5,7 @@ import type { CallTable } from '#platform/call.ts'
 
 export const mostBoughtBefore = 60
 
-export const boughtBeforeQuery = z.object({
+const boughtBeforeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(mostBoughtBefore).optional(),
 })
 

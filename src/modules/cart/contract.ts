@@ -53,7 +53,7 @@ const givenCart = z.custom<Record<string, number>>().transform((given: unknown, 
   return cart
 })
 
-export const cartUpdate = z.object({
+const cartUpdate = z.object({
   cartItems: givenCart,
   baseVersion: cartVersion
     .optional()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
 import type { CallTable } from '#platform/call.ts'
+import { missText } from './search/contract.ts'
 import { offerKinds } from '#modules/pricing/offers/offers.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
@@ -83,7 +84,7 @@ const filterNames = <Name extends string>(names: readonly Name[]) =>
     )
     .transform((text) => namesIn(names, text))
 
-export const productListQuery = z.object({
+const productListQuery = z.object({
   search: z.string().max(200).optional(),
   /** The path of a category. */
   category: z.string().max(100).optional(),
@@ -127,9 +128,9 @@ export const productListAnswer = z.object({
 })
 export type ProductListAnswer = z.infer<typeof productListAnswer>
 
-export const productFactsQuery = z.object({ id: z.string('Which product?').min(1).max(64) })
+const productFactsQuery = z.object({ id: z.string('Which product?').min(1).max(64) })
 
-export const outOfStockView = z.object({ id: z.string('Which product?').min(1).max(64) })
+const outOfStockView = z.object({ id: z.string('Which product?').min(1).max(64) })
 
 export const catalogueCalls = {
   'GET /api/product/list': {
@@ -157,6 +158,18 @@ export const catalogueCalls = {
       'Counts that somebody opened the page of an out-of-stock product; others are not counted',
     who: 'anyone',
     body: outOfStockView,
+    answer: z.object({ success: z.literal(true) }),
+    refuses: [invalidInput, tooManyAttempts],
+  },
+  'POST /api/product/search-miss': {
+    summary:
+      'Counts that somebody searched for this text and found nothing; a text that products are found by is not counted',
+    who: 'anyone',
+    body: z.object({
+      search: missText,
+      /** Somebody does not only search for it, but asks the shop to sell it. */
+      asked: z.boolean('asked must be true or false').optional(),
+    }),
     answer: z.object({ success: z.literal(true) }),
     refuses: [invalidInput, tooManyAttempts],
   },

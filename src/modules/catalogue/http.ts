@@ -1,24 +1,14 @@
-import { Hono } from 'hono'
-import { clientNetwork } from '#http/client-address.ts'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
-import { parseInput } from '#http/parse-input.ts'
+import { handle } from '#http/handle.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { shownGtin } from './barcodes/gtin.ts'
 import { countOutOfStockView } from './out-of-stock-views.ts'
-import { searchCalls } from './search/contract.ts'
 import { countMiss } from './search/misses.ts'
 import type { Categories } from './categories/read-categories.ts'
-import {
-  outOfStockView,
-  productFactsQuery,
-  productListQuery,
-  type ProductListQuery,
-} from './contract.ts'
+import { catalogueCalls, type ProductListQuery } from './contract.ts'
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list/list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -88,9 +78,8 @@ export function catalogueHttp(deps: Deps) {
     return searches.run(() => writeSearchAnswer(catalogue.select(selection)))
   }
 
-  return new Hono<AppEnv>()
-    .get('/list', async (c) => {
-      const query = parseInput(productListQuery, c.req.query())
+  return handle(deps, catalogueCalls, {
+    'GET /api/product/list': async ({ c, query }) => {
       const selection = toSelection(catalogue.categories, query)
       const key = JSON.stringify(selection)
       const isMadeUp = selection.search !== undefined || selection.filterBits !== undefined
@@ -99,26 +88,28 @@ export function catalogueHttp(deps: Deps) {
       const filters = (query.diet?.length ?? 0) + (query.without?.length ?? 0)
       const isCached = filters <= mostCachedFilters
       return sendCachedBody(c, isCached ? await cache.get(key, find) : await find())
-    })
-    .get('/facts', async (c) => {
-      const { id } = parseInput(productFactsQuery, c.req.query())
-      const product = catalogue.product(id)
+    },
+    'GET /api/product/facts': ({ query }) => {
+      const product = catalogue.product(query.id)
       if (!product) throw notFound({ what: 'product' })
       const gtin = product.barcodes.slice(0, 1).map(shownGtin)[0]
-      return sendJson(c, { success: true, facts: product.facts, gtin })
-    })
-    .post('/out-of-stock-view', async (c) => {
-      await outOfStockViews.attempt(clientNetwork(c, env))
-      const { id } = await jsonBody(c, outOfStockView)
-      await countOutOfStockView({ db: database.db, catalogue, clock, timeZone }, id)
-      return sendJson(c, { success: true })
-    })
-    .post('/search-miss', async (c) => {
-      await searchMisses.attempt(clientNetwork(c, env))
-      const miss = await jsonBody(c, searchCalls['POST /api/product/search-miss'].body)
-      await searches.run(() => countMiss({ db: database.db, catalogue, clock }, miss))
-      return sendJson(c, { success: true })
-    })
+      return { facts: product.facts, gtin }
+    },
+    'POST /api/product/out-of-stock-view': {
+      limit: ({ network }) => outOfStockViews.attempt(network),
+      run: async ({ body }) => {
+        await countOutOfStockView({ db: database.db, catalogue, clock, timeZone }, body.id)
+        return {}
+      },
+    },
+    'POST /api/product/search-miss': {
+      limit: ({ network }) => searchMisses.attempt(network),
+      run: async ({ body }) => {
+        await searches.run(() => countMiss({ db: database.db, catalogue, clock }, body))
+        return {}
+      },
+    },
+  })
 }
 
 const toSelection = (

@@ -4,7 +4,7 @@ import { lackable } from '#modules/catalogue/facts/food-facts.ts'
 import { places, stepNames } from './status.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
-export const checklistChange = z.object({
+const checklistChange = z.object({
   /** This step is right as it is. */
   confirm: z
     .enum(stepNames, { error: `confirm must be one of ${stepNames.join(', ')}` })

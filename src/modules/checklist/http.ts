@@ -1,19 +1,15 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { changeChecklist, readChecklist } from './checklist.ts'
-import { checklistChange } from './contract.ts'
+import { checklistCalls } from './contract.ts'
 
-export function checklistHttp(deps: HttpDeps & { catalogue: Catalogue }) {
-  const { requireSeller, database, clock } = deps
-  const read = async () => ({ success: true, ...(await readChecklist(deps)) })
-  return new Hono<SellerEnv>()
-    .get('/checklist', requireSeller, async (c) => sendJson(c, await read()))
-    .post('/checklist/change', requireSeller, async (c) => {
-      const change = await jsonBody(c, checklistChange)
-      await database.db.transaction().execute((tx) => changeChecklist(tx, change, clock()))
-      return sendJson(c, await read())
-    })
-}
+export const checklistHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
+  handle(deps, checklistCalls, {
+    'GET /api/seller/checklist': async () => readChecklist(deps),
+    'POST /api/seller/checklist/change': async ({ body }) => {
+      const { db } = deps.database
+      await db.transaction().execute((tx) => changeChecklist(tx, body, deps.clock()))
+      return readChecklist(deps)
+    },
+  })

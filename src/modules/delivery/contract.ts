@@ -32,7 +32,7 @@ const terms = z.object({
 const part = z.string().trim().max(200).optional()
 
 /** City and state count where the seller has named places. */
-export const areaQuery = z.object({ zip: part, city: part, state: part })
+const areaQuery = z.object({ zip: part, city: part, state: part })
 
 export const deliveryCalls = {
   'GET /api/delivery/area': {

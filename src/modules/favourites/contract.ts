@@ -9,7 +9,7 @@ const product = z.string('Which product?').min(1, 'Which product?').max(64)
 const currency = z.string().length(3)
 
 /** A browser that kept some before the login says what they cost then, and whether they were sold out since. */
-export const newFavourites = z.object({
+const newFavourites = z.object({
   favourites: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const newFavourites = z.object({
 })
 export type NewFavourite = z.output<typeof newFavourites>['favourites'][number]
 
-export const favouriteProduct = z.object({ product })
+const favouriteProduct = z.object({ product })
 
 const favourite = z.object({
   product: z.string(),
@@ -37,7 +37,7 @@ const favourite = z.object({
 })
 
 const success = z.literal(true)
-export const favouriteEmailChoice = z.object({ wanted: z.boolean('Choose yes or no') })
+const favouriteEmailChoice = z.object({ wanted: z.boolean('Choose yes or no') })
 export const leaveFavouriteEmails = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
 })

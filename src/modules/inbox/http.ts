@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
+import { inboxCalls } from './contract.ts'
 import { readInbox } from './read-inbox.ts'
 
-export const inboxHttp = ({ database: { db }, requireSeller }: HttpDeps) =>
-  new Hono<SellerEnv>().get('/inbox', requireSeller, async (c) =>
-    sendJson(c, { success: true, ...(await readInbox(db)) }),
-  )
+export const inboxHttp = (deps: HttpDeps) =>
+  handle(deps, inboxCalls, {
+    'GET /api/seller/inbox': async () => readInbox(deps.database.db),
+  })

@@ -11,11 +11,11 @@ export const pageText = z.object({
 })
 export type PageText = z.output<typeof pageText>
 
-export const pageByName = z.object({
+const pageByName = z.object({
   name: z.enum(pageNames, { error: `name must be one of ${pageNames.join(', ')}` }),
 })
 
-export const previewInput = pageByName.extend({
+const previewInput = pageByName.extend({
   text: z
     .string('text must be a text')
     .max(pagesLimits.text, `A page can have at most ${pagesLimits.text} characters`),

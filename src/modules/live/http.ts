@@ -1,8 +1,10 @@
-import { Hono, type Context } from 'hono'
-import type { HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { findBySession } from '#http/require-session.ts'
 import { respond } from '#http/security-headers.ts'
 import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
+import { liveCalls } from './contract.ts'
 import type { Live } from './live.ts'
 import type { Person, Subscriber } from './subscribers.ts'
 
@@ -20,6 +22,12 @@ const longestMs = 15 * 60_000
 /** A client that leaves more events than this unread is disconnected. */
 const mostUnread = 100
 
+/** The session is looked up afterwards, and a stream is no use of it. */
+const markStream: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('isStream', true)
+  await next()
+}
+
 export function liveHttp(deps: Deps) {
   const { live, clock } = deps
   const { db } = deps.database
@@ -35,15 +43,16 @@ export function liveHttp(deps: Deps) {
     })
   }
 
-  return new Hono<ShopperEnv & SellerEnv>()
-    .use(async (c, next) => {
-      c.set('isStream', true)
-      await next()
-    })
-    .get('/shopper', deps.requireShopper, (c) =>
-      stream(c, { role: 'shopper', id: c.get('shopper').id }),
-    )
-    .get('/seller', deps.requireSeller, (c) => stream(c, { role: 'seller' }))
+  return handle(deps, liveCalls, {
+    'GET /api/live/shopper': {
+      first: [markStream],
+      run: ({ c, shopper }) => stream(c, { role: 'shopper', id: shopper.id }),
+    },
+    'GET /api/live/seller': {
+      first: [markStream],
+      run: ({ c }) => stream(c, { role: 'seller' }),
+    },
+  })
 }
 
 function openStream(

@@ -1,24 +1,24 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
-import { clientAddress, clientNetwork } from '#http/client-address.ts'
-import type { BuyerEnv, HttpDeps, ShopperEnv } from '#http/context.ts'
+import { clientAddress } from '#http/client-address.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
-import { jsonBody, readBodyFirst } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { ownChange } from './change/contract.ts'
+import { handle } from '#http/handle.ts'
+import { readBodyFirst } from '#http/json-body.ts'
+import { changeCalls } from './change/contract.ts'
 import { changeOwnOrder } from './change/change-order.ts'
-import { orderById, orderInput, orderListQuery } from './contract.ts'
+import { orderCalls } from './contract.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { orderEmailTo } from './new-order/order-email.ts'
+import { newOrderCalls } from './new-order/contract.ts'
 import { openGuestLimits } from './linked/guest-limits.ts'
 import { linkedOrderHttp } from './linked/http.ts'
 import { newOrderLink } from './linked/order-links.ts'
 import { cancelledText, listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
 import { buyOnline, payOrder } from './payment/checkout.ts'
-import { ownProblem } from './problems/contract.ts'
+import { problemCalls } from './problems/contract.ts'
 import { tellProblem } from './problems/tell-problem.ts'
 import { openPaying } from './payment/paying-http.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
@@ -50,14 +50,14 @@ export function ordersHttp(deps: Deps) {
   /** Who has no account sees the order by a link, which this browser gets at once. */
   const linkFor = async ({ isGuest }: Buyer, orderId: string) =>
     isGuest ? { link: await newOrderLink({ db, clock }, orderId) } : {}
-  const calls = openOrderCalls()
+  const orderCallLimit = openOrderCalls()
   /** One of them may be paid, and its webhook not here yet. */
   const reconcileUnpaid = async (shopper: Shopper) => {
     const newest = await unpaidOrders(db, shopper, clock()).limit(polledAtOnce).execute()
     await Promise.all(newest.map(({ id }) => reconcileOrder(deps, id)))
   }
   const limitCalls: MiddlewareHandler = async (c, next) => {
-    await calls.attempt(clientAddress(c, env))
+    await orderCallLimit.attempt(clientAddress(c, env))
     await next()
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */
@@ -69,79 +69,67 @@ export function ordersHttp(deps: Deps) {
     return deps.orderQueue.hold(another === undefined ? session : 'two sessions', next)
   }
   const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
-  const ordering = (c: Context, guest: Buyer, address: string | undefined) => ({
-    guest,
-    address,
-    network: clientNetwork(c, env),
-  })
-  return new Hono<ShopperEnv & BuyerEnv>()
-    .post('/cod', ...admitOrder, deps.requireBuyer, async (c) => {
-      const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
-      const buyer = c.get('buyer')
-      const email = await orderEmailTo({ db, recipients }, buyer, clientNetwork(c, env))
-      const placed = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
-        buyWithCash(deps, buyer, { ...buying, email }),
-      )
-      const { isRepeat, ...receipt } = placed
-      if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
-      const message = `Order Placed Successfully${email?.delayMs ? emailLater : ''}`
-      const link = await linkFor(buyer, receipt.orderId)
-      return sendJson(c, { success: true, message, ...receipt, ...link })
-    })
-    .post('/stripe', ...admitOrder, deps.requireBuyer, async (c) => {
-      const buying = { key: idempotencyKey(c), input: await jsonBody(c, orderInput) }
-      const siteUrl = webOrigin(c, env) ?? ownUrl(c)
-      const buyer = c.get('buyer')
-      await reconcileUnpaid(buyer)
-      const opened = await withinGuestLimits(ordering(c, buyer, buying.input.address), () =>
-        buyOnline({ ...paying.deps, siteUrl }, buyer, {
-          ...buying,
-          network: clientNetwork(c, env),
-        }),
-      )
-      const { isRepeat: _, ...answer } = absolute(c, opened)
-      return sendJson(c, { success: true, ...answer, ...(await linkFor(buyer, opened.orderId)) })
-    })
-    .get('/user', deps.requireShopper, async (c) => {
-      const query = parseInput(orderListQuery, c.req.query())
-      const page = await listOrdersOf(db, c.get('shopper'), { ...query, publicUrl })
-      return sendJson(c, { success: true, ...page })
-    })
-    .get('/mine', deps.requireShopper, async (c) => {
-      const { id } = parseInput(orderById, c.req.query())
-      const read = () => readOrderOf(db, c.get('shopper'), id, publicUrl)
+  const calls = { ...newOrderCalls, ...orderCalls, ...changeCalls, ...problemCalls }
+  const own = handle(deps, calls, {
+    'POST /api/order/cod': {
+      first: admitOrder,
+      run: async ({ c, buyer, network, body: input }) => {
+        const ordering = { guest: buyer, address: input.address, network }
+        const email = await orderEmailTo({ db, recipients }, buyer, network)
+        const placed = await withinGuestLimits(ordering, () =>
+          buyWithCash(deps, buyer, { key: idempotencyKey(c), input, email }),
+        )
+        const { isRepeat, ...receipt } = placed
+        if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
+        const link = await linkFor(buyer, receipt.orderId)
+        const message = `Order Placed Successfully${email?.delayMs ? emailLater : ''}`
+        return { message, ...receipt, ...link }
+      },
+    },
+    'POST /api/order/stripe': {
+      first: admitOrder,
+      run: async ({ c, buyer, network, body: input }) => {
+        const buying = { key: idempotencyKey(c), input, network }
+        const siteUrl = webOrigin(c, env) ?? ownUrl(c)
+        await reconcileUnpaid(buyer)
+        const ordering = { guest: buyer, address: input.address, network }
+        const opened = await withinGuestLimits(ordering, () =>
+          buyOnline({ ...paying.deps, siteUrl }, buyer, buying),
+        )
+        const { isRepeat: _, ...answer } = absolute(c, opened)
+        return { ...answer, ...(await linkFor(buyer, opened.orderId)) }
+      },
+    },
+    'GET /api/order/user': async ({ shopper, query }) =>
+      listOrdersOf(db, shopper, { ...query, publicUrl }),
+    'GET /api/order/mine': async ({ shopper, query }) => {
+      const read = () => readOrderOf(db, shopper, query.id, publicUrl)
       const order = await read()
-      if (order.status !== 'Awaiting payment') return sendJson(c, { success: true, order })
-      await reconcileOrder(deps, id)
-      return sendJson(c, { success: true, order: await read() })
-    })
-    .get('/unpaid', deps.requireShopper, async (c) => {
-      await reconcileUnpaid(c.get('shopper'))
-      const orders = await listUnpaidOf({ db, clock }, c.get('shopper'), publicUrl)
-      return sendJson(c, { success: true, orders })
-    })
-    .post('/pay', deps.requireShopper, async (c) => {
-      const { id } = await jsonBody(c, orderById)
-      const opened = await payOrder(paying.deps, c.get('shopper'), id)
-      return sendJson(c, { success: true, ...absolute(c, opened) })
-    })
-    .post('/cancel', deps.requireShopper, async (c) => {
-      const { id } = await jsonBody(c, orderById)
-      await cancelOwnOrder(deps, c.get('shopper'), id)
-      const order = await readOrderOf(db, c.get('shopper'), id, publicUrl)
-      return sendJson(c, { success: true, message: cancelledText(order), order })
-    })
-    .post('/change', deps.requireShopper, async (c) => {
-      const change = await jsonBody(c, ownChange)
-      const bill = await changeOwnOrder(deps, c.get('shopper'), change)
-      const order = await readOrderOf(db, c.get('shopper'), change.id, publicUrl)
-      return sendJson(c, { success: true, message: 'Order Changed', order, bill })
-    })
-    .post('/problem', deps.requireShopper, async (c) => {
-      const told = await jsonBody(c, ownProblem)
-      await tellProblem(deps, c.get('shopper'), told)
-      const order = await readOrderOf(db, c.get('shopper'), told.id, publicUrl)
-      return sendJson(c, { success: true, message: 'Thank you, we look at it', order })
-    })
-    .route('/linked', linkedOrderHttp({ ...deps, paying }))
+      if (order.status !== 'Awaiting payment') return { order }
+      await reconcileOrder(deps, query.id)
+      return { order: await read() }
+    },
+    'GET /api/order/unpaid': async ({ shopper }) => {
+      await reconcileUnpaid(shopper)
+      return { orders: await listUnpaidOf({ db, clock }, shopper, publicUrl) }
+    },
+    'POST /api/order/pay': async ({ c, shopper, body }) =>
+      absolute(c, await payOrder(paying.deps, shopper, body.id)),
+    'POST /api/order/cancel': async ({ shopper, body }) => {
+      await cancelOwnOrder(deps, shopper, body.id)
+      const order = await readOrderOf(db, shopper, body.id, publicUrl)
+      return { message: cancelledText(order), order }
+    },
+    'POST /api/order/change': async ({ shopper, body }) => {
+      const bill = await changeOwnOrder(deps, shopper, body)
+      const order = await readOrderOf(db, shopper, body.id, publicUrl)
+      return { message: 'Order Changed', order, bill }
+    },
+    'POST /api/order/problem': async ({ shopper, body }) => {
+      await tellProblem(deps, shopper, body)
+      const order = await readOrderOf(db, shopper, body.id, publicUrl)
+      return { message: 'Thank you, we look at it', order }
+    },
+  })
+  return own.route('/', linkedOrderHttp({ ...deps, paying }))
 }

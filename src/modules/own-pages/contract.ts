@@ -19,8 +19,8 @@ const text = z
     `A page can have at most ${mostBrackets} opening brackets [`,
   )
 
-export const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
-export const versionById = z.object({ id })
+const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
+const versionById = z.object({ id })
 const ownPagePreview = z.object({ id: id.optional(), text })
 
 const ownPageInput = z.object({

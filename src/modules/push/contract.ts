@@ -24,9 +24,9 @@ const endpoint = z
   .refine(isPushService, 'is not an address of a known push service')
 const key = z.string('must be a key').regex(/^[\w-]{16,200}=*$/, 'must be a key')
 
-export const subscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) })
+const subscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: key }) })
 export type Subscription = z.output<typeof subscription>
-export const unsubscription = z.object({ endpoint: z.string('must be an address').max(1_000) })
+const unsubscription = z.object({ endpoint: z.string('must be an address').max(1_000) })
 
 const success = z.literal(true)
 

@@ -9,13 +9,13 @@ const id = z.string('Which rating?').min(1, 'Which rating?').max(64)
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
 const stars = z.int('Choose one to five stars').min(1, 'Choose one to five stars').max(5)
 
-export const newRating = z.object({
+const newRating = z.object({
   product,
   stars,
   sentence: optionalLine('The sentence', ratingLimits.sentence).default(''),
 })
-export const ratedProduct = z.object({ product })
-export const myRatingsQuery = z.object({
+const ratedProduct = z.object({ product })
+const myRatingsQuery = z.object({
   products: z
     .string()
     .transform((list) => list.split(',').filter((it) => it !== ''))
@@ -32,12 +32,12 @@ export const sellerRatingsQuery = z.object({
 })
 
 /** An empty answer takes it back. */
-export const ratingAnswer = z.object({
+const ratingAnswer = z.object({
   id,
   answer: optionalLine('The answer', ratingLimits.answer),
 })
-export const ratingHiding = z.object({ id, reason: lineOfText('The reason', ratingLimits.reason) })
-export const ratingById = z.object({ id })
+const ratingHiding = z.object({ id, reason: lineOfText('The reason', ratingLimits.reason) })
+const ratingById = z.object({ id })
 
 const shownRating = z.object({
   _id: z.string(),

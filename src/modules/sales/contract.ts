@@ -97,7 +97,7 @@ const today = z.object({
 export type Today = z.infer<typeof today>
 
 /** `category`: its path. */
-export const bestSellersQuery = z.object({ category: z.string().max(100).optional() })
+const bestSellersQuery = z.object({ category: z.string().max(100).optional() })
 
 export const salesCalls = {
   'GET /api/seller/today': {

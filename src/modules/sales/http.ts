@@ -1,23 +1,21 @@
-import { Hono } from 'hono'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toProduct } from '#modules/catalogue/list/list-answer.ts'
 import type { Settings } from '#modules/settings/settings.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { bestSellersQuery } from './contract.ts'
 import { bestOfCategory, bestSellersInStock } from './best-sellers.ts'
+import { salesCalls } from './contract.ts'
 import type { Sales } from './sales.ts'
 
-type Deps = Pick<HttpDeps, 'env'> & { sales: Sales; catalogue: Catalogue; settings: Settings }
+type Deps = HttpDeps & { sales: Sales; catalogue: Catalogue; settings: Settings }
 
 const shownBestSellers = 5
 
-export const salesHttp = ({ sales, catalogue, settings, env }: Deps) =>
-  new Hono<AppEnv>()
-    .get('/best-sellers', (c) => {
+export function salesHttp(deps: Deps) {
+  const { sales, catalogue, settings, env } = deps
+  return handle(deps, salesCalls, {
+    'GET /api/shop/best-sellers': ({ query: { category: path } }) => {
       const { bestSellers } = settings
-      const { category: path } = parseInput(bestSellersQuery, c.req.query())
       const limit = shownBestSellers
       const found =
         path === undefined
@@ -25,13 +23,16 @@ export const salesHttp = ({ sales, catalogue, settings, env }: Deps) =>
           : bestOfCategory(catalogue, bestSellers, { path, limit })
       const products = found.map((product) => toProduct(product, env.PUBLIC_URL))
       const headers = { 'cache-control': 'public, no-cache' }
-      return sendJson(c, { success: true, title: bestSellers.title, products }, { headers })
-    })
-    .get('/delivery-record', async (c) => {
+      return withHeaders({ title: bestSellers.title, products }, { headers })
+    },
+    'GET /api/shop/delivery-record': async () => {
       // Orders that were promised nothing were not in time.
       const { isPromised } = settings.current.hours
       const record = isPromised ? await sales.deliveryRecord() : undefined
       // The same for everyone, and no fresher than a minute.
       const headers = { 'cache-control': 'public, max-age=60' }
-      return sendJson(c, { success: true, record }, { headers })
-    })
+      return withHeaders({ record }, { headers })
+    },
+    'GET /api/seller/today': async () => sales.today(),
+  })
+}

@@ -155,7 +155,7 @@ export function openSales({
      * For everyone, so it is worked out once a minute however many ask at the same time, and only told when it says
      * something. If that takes too long, what was known before is told, and the counting goes on.
      */
-    async deliveryRecord(): Promise<DeliveryRecord | undefined> {
+    async deliveryRecord() {
       const now = clock()
       if (!told || now - told.at >= recordFreshMs) {
         counting ??= months
@@ -164,7 +164,9 @@ export function openSales({
           .finally(() => (counting = undefined))
         await waitAtMost(longestCountMs, counting)
       }
-      return told && told.record.sample >= enoughToTell ? told.record : undefined
+      const { sample = 0, share, medianMinutes } = told?.record ?? {}
+      if (sample < enoughToTell || share === undefined || medianMinutes === undefined) return
+      return { sample, share, medianMinutes }
     },
 
     /** The ids of all that was sold in the last 30 days, the most sold first. */

@@ -10,13 +10,13 @@ import { accountInUse } from './refusals.ts'
 
 export const dataType = 'application/json; charset=utf-8'
 
-export const accountDeletion = z.object({ password: credentials.shape.password })
+const accountDeletion = z.object({ password: credentials.shape.password })
 /** The code of the email. */
-export const guestDeletion = z.object({
+const guestDeletion = z.object({
   code: z.string('Code is required').trim().min(1, 'Code is required').max(20, 'Code is too long'),
 })
-export const shopperById = z.object({ id: z.string('Which shopper?').min(1).max(64) })
-export const shopperNote = shopperById.extend({ note: sellerNote.shape.note })
+const shopperById = z.object({ id: z.string('Which shopper?').min(1).max(64) })
+const shopperNote = shopperById.extend({ note: sellerNote.shape.note })
 
 const success = z.literal(true)
 const done = z.object({ success, message: z.string() })
@@ -53,20 +53,20 @@ export const shopperCalls = {
   'GET /api/order/linked/deletion': {
     summary:
       'What stays after the data of whoever placed the order of the link was erased and why, and what it has to wait for',
-    who: 'anyone',
+    who: 'link',
     answer: deletion,
     refuses: linkRefusals,
   },
   'POST /api/order/linked/deletion-code': {
     summary: 'Sends a code for it to the email of the order of the link',
-    who: 'anyone',
+    who: 'link',
     answer: done,
     refuses: linkRefusals,
   },
   'POST /api/order/linked/delete': {
     summary:
       'Erases the data of whoever placed the order of the link, with the code that was sent to their email; the sums of orders stay',
-    who: 'anyone',
+    who: 'link',
     body: guestDeletion,
     answer: done,
     refuses: [invalidInput, accountInUse, notFound, ...linkRefusals],

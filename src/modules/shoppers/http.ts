@@ -1,89 +1,95 @@
-import { Hono, type Context } from 'hono'
-import type { HttpDeps, SellerEnv, ShopperEnv } from '#http/context.ts'
-import { clientNetwork } from '#http/client-address.ts'
+import type { Context } from 'hono'
+import type { HttpDeps } from '#http/context.ts'
 import { deviceToken, endedSessionCookies } from '#http/cookies.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { parseInput } from '#http/parse-input.ts'
+import { handle, withHeaders } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
-import { sendJson } from '#http/send-json.ts'
 import { assertPassword } from '#modules/accounts/account-page/check-password.ts'
 import type { LoginLimits } from '#modules/accounts/login-limits.ts'
+import {
+  assertEmailCode,
+  codeLimits,
+  codeMinutes,
+  sendEmailCode,
+} from '#modules/accounts/without-account/email-code.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { dayOf } from '#platform/days.ts'
-import { accountDeletion, dataType, shopperById, shopperNote } from './contract.ts'
+import { dataType, shopperCalls } from './contract.ts'
 import { entriesFor } from '#modules/personal-data/privacy-text.ts'
 import { findDue } from './due-orders.ts'
 import { collectData, deletionLimit, eraseShopper } from './my-data.ts'
-import { accountInUse } from './refusals.ts'
+import { accountInUse, dataInUse } from './refusals.ts'
 import { readShopper, writeShopperNote } from './shopper-page.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
 
-export function myDataHttp(deps: Deps) {
-  const { env, database, requireShopper } = deps
+export function shoppersHttp(deps: Deps) {
+  const { clock, catalogue, env, settings, database } = deps
+  const { db } = database
   const deletions = database.openLimiter(deletionLimit)
-  return new Hono<ShopperEnv>()
-    .get('/data', requireShopper, async (c) =>
-      sendData(
-        c,
-        deps,
-        await collectData(database.db, deps.settings.current.legal, c.get('shopper').id),
-      ),
+  const sent = database.openLimiter(codeLimits.sent)
+  const typed = database.openLimiter(codeLimits.typed)
+  const whatStays = () =>
+    entriesFor(publicSettings(settings, env, clock())).flatMap(({ name, stays: what }) =>
+      what ? [{ name, what }] : [],
     )
-    .get('/deletion', requireShopper, async (c) => {
-      const shown = publicSettings(deps.settings, env, deps.clock())
-      const stays = entriesFor(shown).flatMap(({ name, stays: what }) =>
-        what ? [{ name, what }] : [],
-      )
-      const due = await findDue(database.db, c.get('shopper').id)
-      const waitsFor = due && accountInUse(due).message
-      return sendJson(c, { success: true, stays, waitsFor })
-    })
-    .post('/delete', requireShopper, async (c) => {
-      const { password } = await jsonBody(c, accountDeletion)
-      const shopper = c.get('shopper')
-      const caller = { network: clientNetwork(c, env), device: deviceToken(c) }
-      const { email_key } = await assertPassword(deps, shopper, password, caller)
+
+  return handle(deps, shopperCalls, {
+    'GET /api/user/data': async ({ c, shopper }) =>
+      sendData(c, deps, await collectData(db, settings.current.legal, shopper.id)),
+    'GET /api/user/deletion': async ({ shopper }) => {
+      const due = await findDue(db, shopper.id)
+      return { stays: whatStays(), waitsFor: due && accountInUse(due).message }
+    },
+    'POST /api/user/delete': async ({ c, shopper, network, body }) => {
+      const caller = { network, device: deviceToken(c) }
+      const { email_key } = await assertPassword(deps, shopper, body.password, caller)
       // Without a limit, accounts that are opened and deleted could send any number of emails to a stranger.
       await deletions.attempt(email_key)
       await eraseShopper(deps, shopper.id)
       // Pages with a rating of theirs.
-      await deps.catalogue.catchUpAfterCommit()
+      await catalogue.catchUpAfterCommit()
       const cookies = endedSessionCookies(env, 'shopper')
-      return sendJson(c, { success: true, message: 'Your account is deleted' }, { cookies })
-    })
-}
+      return withHeaders({ message: 'Your account is deleted' }, { cookies })
+    },
 
-export function sellerShopperHttp(deps: Deps) {
-  const { clock, catalogue, settings, requirePassword, requireSeller } = deps
-  const { db } = deps.database
-  return new Hono<SellerEnv>()
-    .get('/', requireSeller, async (c) => {
-      const { id } = parseInput(shopperById, c.req.query())
-      const { decimals } = settings.current.money
-      return sendJson(c, { success: true, ...(await readShopper({ db, catalogue, decimals }, id)) })
-    })
-    .post('/note', requireSeller, async (c) => {
-      const { id, note } = await jsonBody(c, shopperNote)
+    // For orders without an account: the link says whose they are, and a code by email that the sender reads it.
+    'GET /api/order/linked/deletion': async ({ linked: { shopper } }) => {
+      const due = await findDue(db, shopper.id)
+      return { stays: whatStays(), waitsFor: due && dataInUse(due).message }
+    },
+    'POST /api/order/linked/deletion-code': async ({ linked: { shopper } }) => {
+      await sendEmailCode({ db, clock, sent }, shopper.id)
+      return {
+        message: `We have sent a code to ${shopper.email}. It works for ${codeMinutes} minutes`,
+      }
+    },
+    'POST /api/order/linked/delete': async ({ linked: { shopper }, body }) => {
+      await assertEmailCode({ db, clock, typed }, shopper.id, body.code)
+      await eraseShopper(deps, shopper.id)
+      const cookies = endedSessionCookies(env, 'guest')
+      return withHeaders({ message: 'Your data is erased' }, { cookies })
+    },
+
+    'GET /api/seller/shopper': async ({ query }) =>
+      readShopper({ db, catalogue, decimals: settings.current.money.decimals }, query.id),
+    'POST /api/seller/shopper/note': async ({ body: { id, note } }) => {
       await writeShopperNote(db, id, note)
-      return sendJson(c, { success: true, message: 'Note Saved', note })
-    })
-    .get('/export', requirePassword, async (c) => {
-      const { id } = parseInput(shopperById, c.req.query())
+      return { message: 'Note Saved', note }
+    },
+    'GET /api/seller/shopper/export': async ({ c, seller, query: { id } }) => {
       const data = await collectData(db, settings.current.legal, id)
       const entry = { action: 'shopper exported', subjectId: id } as const
-      await recordAction({ db, clock }, c.get('seller'), entry)
+      await recordAction({ db, clock }, seller, entry)
       return sendData(c, deps, data)
-    })
-    .post('/erase', requireSeller, async (c) => {
-      const { id } = await jsonBody(c, shopperById)
-      const kind = await eraseShopper(deps, id, c.get('seller'))
+    },
+    'POST /api/seller/shopper/erase': async ({ seller, body }) => {
+      const kind = await eraseShopper(deps, body.id, seller)
       await catalogue.catchUpAfterCommit()
-      const message = kind === 'account' ? 'The account is deleted' : 'The data is erased'
-      return sendJson(c, { success: true, message })
-    })
+      return { message: kind === 'account' ? 'The account is deleted' : 'The data is erased' }
+    },
+  })
 }
 
 function sendData(c: Context, { clock, timeZone }: HttpDeps, data: object) {

@@ -3,7 +3,7 @@ import type { CallTable } from '#platform/call.ts'
 import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 
-export const withdrawalInput = z.object({
+const withdrawalInput = z.object({
   order: lineOfText('Number of the order', 20),
   email: emailAddress(),
   /** What they withdraw from, if it is not the whole order. */
@@ -11,7 +11,7 @@ export const withdrawalInput = z.object({
 })
 export type WithdrawalInput = z.output<typeof withdrawalInput>
 
-export const settleInput = z.object({ id: z.string('Which withdrawal?').min(1).max(64) })
+const settleInput = z.object({ id: z.string('Which withdrawal?').min(1).max(64) })
 
 export const withdrawalCalls = {
   'POST /api/withdrawal': {

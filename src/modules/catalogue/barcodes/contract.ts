@@ -4,9 +4,9 @@ import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { sellerProduct } from '../seller/contract.ts'
 import { scannedCode } from './barcode-fields.ts'
 
-export const barcodeQuery = z.object({ code: scannedCode })
+const barcodeQuery = z.object({ code: scannedCode })
 
-export const givenBarcode = z.object({
+const givenBarcode = z.object({
   id: z.string('Which product?').min(1, 'Which product?').max(64),
   code: scannedCode,
 })

@@ -1,21 +1,16 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toSellerProduct } from '../list/list-answer.ts'
 import { readCounts } from '../stock/counts.ts'
-import { barcodeQuery, givenBarcode } from './contract.ts'
+import { barcodeCalls } from './contract.ts'
 import { giveBarcode } from './give-barcode.ts'
 import { shownGtin } from './gtin.ts'
 import { findByBarcode } from './stored-barcodes.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
-
-export function barcodesHttp(deps: Deps) {
-  const { catalogue, database, env, requireSeller } = deps
+export function barcodesHttp(deps: HttpDeps & { catalogue: Catalogue }) {
+  const { catalogue, database, env } = deps
 
   async function read(id: string) {
     // Another node may have added it a moment ago.
@@ -26,18 +21,17 @@ export function barcodesHttp(deps: Deps) {
     return toSellerProduct(product, counts.get(id), env.PUBLIC_URL)
   }
 
-  return new Hono<SellerEnv>()
-    .get('/by-barcode', requireSeller, async (c) => {
-      const { code } = parseInput(barcodeQuery, c.req.query())
-      const id = await findByBarcode(database.db, code)
+  return handle(deps, barcodeCalls, {
+    'GET /api/product/by-barcode': async ({ query }) => {
+      const id = await findByBarcode(database.db, query.code)
       const product = id === undefined ? null : await read(id)
-      return sendJson(c, { success: true, code: shownGtin(code), product })
-    })
-    .post('/barcode', requireSeller, async (c) => {
-      const given = await jsonBody(c, givenBarcode)
-      await giveBarcode(deps, c.get('seller'), given)
-      const product = await read(given.id)
+      return { code: shownGtin(query.code), product }
+    },
+    'POST /api/product/barcode': async ({ seller, body }) => {
+      await giveBarcode(deps, seller, body)
+      const product = await read(body.id)
       if (!product) throw notFound({ what: 'product' })
-      return sendJson(c, { success: true, message: 'Barcode Added', product })
-    })
+      return { message: 'Barcode Added', product }
+    },
+  })
 }

@@ -85,7 +85,7 @@ const bulkReport = z.object({
 })
 export type BulkReport = z.infer<typeof bulkReport>
 
-export const bulkUndo = z.object({ id: z.string('Which change?').min(1).max(64) })
+const bulkUndo = z.object({ id: z.string('Which change?').min(1).max(64) })
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 

@@ -1,25 +1,23 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { changeMany, countText, undoBulk } from './change-many.ts'
-import { bulkRequest, bulkUndo } from './contract.ts'
+import { bulkCalls } from './contract.ts'
 
 /** Many products at once. */
 export const bulkHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
-  new Hono<SellerEnv>()
-    .post('/bulk', deps.requireSeller, async (c) => {
-      const done = await changeMany(deps, c.get('seller'), await jsonBody(c, bulkRequest))
+  handle(deps, bulkCalls, {
+    'POST /api/product/bulk': async ({ seller, body }) => {
+      const done = await changeMany(deps, seller, body)
       const changed = countText(done.report.changed, deps.catalogue.format)
       const message = done.isDone ? `${changed} changed` : 'Nothing has been changed yet'
-      return sendJson(c, { success: true, message, ...done })
-    })
-    .post('/bulk-undo', deps.requireSeller, async (c) => {
-      const { id } = await jsonBody(c, bulkUndo)
-      const { restored, kept } = await undoBulk(deps, c.get('seller'), id)
+      return { message, ...done }
+    },
+    'POST /api/product/bulk-undo': async ({ seller, body }) => {
+      const { restored, kept } = await undoBulk(deps, seller, body.id)
       const { format } = deps.catalogue
       const changedSince = kept === 0 ? '' : `, ${countText(kept, format)} changed since and kept`
       const message = `${countText(restored, format)} as before${changedSince}`
-      return sendJson(c, { success: true, message, restored, kept })
-    })
+      return { message, restored, kept }
+    },
+  })

@@ -90,19 +90,19 @@ export type CategoryChange = z.output<typeof categoryChange>
 
 const ids = (label: string) =>
   z.array(categoryId, `${label} must be a list of categories`).max(categoryLimits.count)
-export const categoryOrder = z.object({
+const categoryOrder = z.object({
   /** All categories in their new order. */
   order: ids('order'),
   /** The order that was seen. If it is another one by now, nothing happens. */
   seen: ids('seen'),
 })
-export const categoryMerge = z.object({
+const categoryMerge = z.object({
   id: categoryId,
   into: z.string('Into which category?').min(1, 'Into which category?').max(64),
   version: seenVersion,
 })
-export const categoryDeletion = z.object({ id: categoryId, version: seenVersion })
-export const oldPathRemoval = z.object({
+const categoryDeletion = z.object({ id: categoryId, version: seenVersion })
+const oldPathRemoval = z.object({
   id: categoryId,
   path: z.string('Which address?').min(1, 'Which address?').max(categoryLimits.path),
 })

@@ -1,10 +1,9 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import pLimit from 'p-limit'
-import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { multipartBody } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
-import { sendJson } from '#http/send-json.ts'
 import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -15,14 +14,7 @@ import {
   reorderCategories,
   reorderShelves,
 } from './change-categories.ts'
-import {
-  categoryChange,
-  categoryDeletion,
-  categoryMerge,
-  categoryOrder,
-  newCategory,
-  oldPathRemoval,
-} from './contract.ts'
+import { categoryCalls, categoryChange, newCategory } from './contract.ts'
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import { toCategory } from './read-categories.ts'
 import { listForSeller } from './seller-list.ts'
@@ -35,57 +27,50 @@ const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldB
 const oneAtATime = pLimit(1)
 const longestQueue = 20
 
-export const categoriesHttp = ({ catalogue, env }: Deps) =>
-  new Hono<AppEnv>().get('/list', (c) => {
-    const shown = catalogue.categories.all.filter(({ isHidden }) => !isHidden)
-    const categories = shown.map((category) => toCategory(category, env.PUBLIC_URL))
-    return sendJson(c, { success: true, categories })
-  })
-
-export function sellerCategoriesHttp(deps: Deps) {
-  const { database, env } = deps
-  const list = async () => listForSeller(database.db, env.PUBLIC_URL)
-  const answer = async (c: Context, message: string) =>
-    sendJson(c, { success: true, message, categories: await list() })
-
-  return new Hono<SellerEnv>()
-    .get('/', deps.requireSeller, async (c) =>
-      sendJson(c, { success: true, categories: await list() }),
-    )
-    .post('/add', deps.requirePassword, async (c) => {
+export function categoriesHttp(deps: Deps) {
+  const { catalogue, database, env } = deps
+  const list = async () => ({ categories: await listForSeller(database.db, env.PUBLIC_URL) })
+  return handle(deps, categoryCalls, {
+    'GET /api/category/list': () => {
+      const shown = catalogue.categories.all.filter(({ isHidden }) => !isHidden)
+      return { categories: shown.map((category) => toCategory(category, env.PUBLIC_URL)) }
+    },
+    'GET /api/seller/categories': list,
+    'POST /api/seller/categories/add': async ({ c, seller }) => {
       await withForm(c, async (fields, file) => {
         const input = parseInput(newCategory, fields)
-        await addCategory(deps, c.get('seller'), { ...input, file: await encoded(file) })
+        await addCategory(deps, seller, { ...input, file: await encoded(file) })
       })
-      return answer(c, 'Category Added')
-    })
-    .post('/update', deps.requirePassword, async (c) => {
+      return { message: 'Category Added', ...(await list()) }
+    },
+    'POST /api/seller/categories/update': async ({ c, seller }) => {
       await withForm(c, async (fields, file) => {
         const input = parseInput(categoryChange, fields)
-        await editCategory(deps, c.get('seller'), { ...input, file: await encoded(file) })
+        await editCategory(deps, seller, { ...input, file: await encoded(file) })
       })
-      return answer(c, 'Category Saved')
-    })
-    .post('/order', deps.requirePassword, async (c) => {
-      await reorderCategories(deps, c.get('seller'), await jsonBody(c, categoryOrder))
-      return answer(c, 'Order Saved')
-    })
-    .post('/shelf-order', deps.requirePassword, async (c) => {
-      await reorderShelves(deps, c.get('seller'), await jsonBody(c, categoryOrder))
-      return answer(c, 'Order Saved')
-    })
-    .post('/merge', deps.requirePassword, async (c) => {
-      await mergeCategory(deps, c.get('seller'), await jsonBody(c, categoryMerge))
-      return answer(c, 'Categories Merged')
-    })
-    .post('/delete', deps.requirePassword, async (c) => {
-      await deleteCategory(deps, c.get('seller'), await jsonBody(c, categoryDeletion))
-      return answer(c, 'Category Deleted')
-    })
-    .post('/remove-old-path', deps.requirePassword, async (c) => {
-      await removeOldPath(deps, c.get('seller'), await jsonBody(c, oldPathRemoval))
-      return answer(c, 'Old Address Removed')
-    })
+      return { message: 'Category Saved', ...(await list()) }
+    },
+    'POST /api/seller/categories/order': async ({ seller, body }) => {
+      await reorderCategories(deps, seller, body)
+      return { message: 'Order Saved', ...(await list()) }
+    },
+    'POST /api/seller/categories/shelf-order': async ({ seller, body }) => {
+      await reorderShelves(deps, seller, body)
+      return { message: 'Order Saved', ...(await list()) }
+    },
+    'POST /api/seller/categories/merge': async ({ seller, body }) => {
+      await mergeCategory(deps, seller, body)
+      return { message: 'Categories Merged', ...(await list()) }
+    },
+    'POST /api/seller/categories/delete': async ({ seller, body }) => {
+      await deleteCategory(deps, seller, body)
+      return { message: 'Category Deleted', ...(await list()) }
+    },
+    'POST /api/seller/categories/remove-old-path': async ({ seller, body }) => {
+      await removeOldPath(deps, seller, body)
+      return { message: 'Old Address Removed', ...(await list()) }
+    },
+  })
 }
 
 async function withForm(

@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
 import pLimit from 'p-limit'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
-import { sendJson } from '#http/send-json.ts'
 import { sendNdjson, wantsNdjson } from '#http/ndjson.ts'
 import { multipartBody } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
@@ -11,7 +10,13 @@ import { dayOf } from '#platform/days.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
 import { importProducts, type Imported } from './import-products.ts'
-import { csvType, importForm, importLimits, type ImportProgress } from './contract.ts'
+import {
+  csvCatalogueCalls,
+  csvType,
+  importForm,
+  importLimits,
+  type ImportProgress,
+} from './contract.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
@@ -29,33 +34,37 @@ const longestQueue = 3
 /** Products as a file: out and in. */
 export function csvCatalogueHttp(deps: Deps) {
   const { catalogue, clock, database, log } = deps
-  return new Hono<SellerEnv>()
-    .get('/export', deps.requirePassword, async (c) => {
+  return handle(deps, csvCatalogueCalls, {
+    'GET /api/product/export': async ({ c, seller }) => {
       const { products, total } = catalogue.select({})
       const counts = await readAllCounts(database.db)
       const entry = { action: 'products exported', detail: `${total} products` } as const
-      await recordAction({ db: database.db, clock }, c.get('seller'), entry)
+      await recordAction({ db: database.db, clock }, seller, entry)
       const name = `${fileName(deps.settings.current.shop.name)}-products-${dayOf(clock(), deps.timeZone())}.csv`
       const pieces = writeCsv(products, counts, catalogue)
       return sendFile(c, { name, type: csvType, pieces })
-    })
-    .post('/import', deps.requireSeller, async (c) => {
+    },
+    'POST /api/product/import': async ({ c, seller }) => {
       if (oneAtATime.pendingCount > longestQueue)
         throw unavailable({ what: 'The import', retryAfterSeconds: 10 })
-      const by = c.get('seller')
       const { fields, files } = await multipartBody(c, 'file', upload)
       const choices = parseInput(importForm, Object.fromEntries(fields))
       const [file] = files
       if (!file) throw notAFile('This file is empty')
       const work = (onProgress?: (progress: ImportProgress) => void) =>
-        oneAtATime(() => importProducts(deps, by, { file, ...choices }, onProgress)).then(toAnswer)
-      if (!wantsNdjson(c)) return sendJson(c, await work())
-      return sendNdjson(c, log, (write) => work((progress) => write({ progress })))
-    })
+        oneAtATime(() => importProducts(deps, seller, { file, ...choices }, onProgress)).then(
+          toAnswer,
+        )
+      if (!wantsNdjson(c)) return work()
+      return sendNdjson(c, log, async (write) => ({
+        success: true,
+        ...(await work((progress) => write({ progress }))),
+      }))
+    },
+  })
 }
 
 const toAnswer = ({ report, isDone, pictureProblems }: Imported) => ({
-  success: true,
   message: isDone ? 'Products Imported' : 'Nothing has been changed yet',
   report,
   isDone,

@@ -18,7 +18,7 @@ const typedNumber = (given: unknown) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional()).optional()
 
-export const newOffer = z
+const newOffer = z
   .object({
     /** What cards, cart and bill call it. */
     name: lineOfText('Name', name),
@@ -51,7 +51,7 @@ export const newOffer = z
   )
 export type NewOffer = z.output<typeof newOffer>
 
-export const offerById = z.object({ id: z.string('Which offer?').min(1, 'Which offer?').max(64) })
+const offerById = z.object({ id: z.string('Which offer?').min(1, 'Which offer?').max(64) })
 
 const offerStates = ['planned', 'running', 'ended'] as const
 

@@ -1,42 +1,35 @@
-import { Hono } from 'hono'
-import type { AppEnv, HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { addOffer, deleteOffer, endOffer } from './change-offers.ts'
-import { newOffer, offerById } from './contract.ts'
+import { offerCalls } from './contract.ts'
 import { listOffers, listRunning } from './list-offers.ts'
-
-type Deps = HttpDeps & { catalogue: Catalogue }
 
 /** The same for everyone. */
 const headers = { 'cache-control': 'public, no-cache' }
 
-export const offersHttp = ({ database, catalogue, timeZone, env }: Deps) =>
-  new Hono<AppEnv>().get('/', async (c) => {
-    const about = { zone: timeZone(), publicUrl: env.PUBLIC_URL }
-    const offers = await listRunning(database.db, catalogue, about)
-    return sendJson(c, { success: true, offers }, { headers })
+export function offersHttp(deps: HttpDeps & { catalogue: Catalogue }) {
+  const { catalogue, database, env, timeZone } = deps
+  const { db } = database
+  return handle(deps, offerCalls, {
+    'GET /api/offers': async () => {
+      const about = { zone: timeZone(), publicUrl: env.PUBLIC_URL }
+      return withHeaders({ offers: await listRunning(db, catalogue, about) }, { headers })
+    },
+    'GET /api/seller/offers': async () => ({
+      offers: await listOffers(db, { format: catalogue.format, zone: timeZone() }),
+    }),
+    'POST /api/seller/offers/add': async ({ seller, body }) => ({
+      message: 'Offer Added',
+      id: await addOffer(deps, seller, body),
+    }),
+    'POST /api/seller/offers/end': async ({ seller, body }) => {
+      await endOffer(deps, seller, body.id)
+      return { message: 'Offer Ended' }
+    },
+    'POST /api/seller/offers/delete': async ({ seller, body }) => {
+      await deleteOffer(deps, seller, body.id)
+      return { message: 'Offer Deleted' }
+    },
   })
-
-export const sellerOffersHttp = (deps: Deps) =>
-  new Hono<SellerEnv>()
-    .get('/', deps.requireSeller, async (c) => {
-      const { catalogue, database, timeZone } = deps
-      const style = { format: catalogue.format, zone: timeZone() }
-      return sendJson(c, { success: true, offers: await listOffers(database.db, style) })
-    })
-    .post('/add', deps.requireSeller, async (c) => {
-      const id = await addOffer(deps, c.get('seller'), await jsonBody(c, newOffer))
-      return sendJson(c, { success: true, message: 'Offer Added', id })
-    })
-    .post('/end', deps.requireSeller, async (c) => {
-      const { id } = await jsonBody(c, offerById)
-      await endOffer(deps, c.get('seller'), id)
-      return sendJson(c, { success: true, message: 'Offer Ended' })
-    })
-    .post('/delete', deps.requireSeller, async (c) => {
-      const { id } = await jsonBody(c, offerById)
-      await deleteOffer(deps, c.get('seller'), id)
-      return sendJson(c, { success: true, message: 'Offer Deleted' })
-    })
+}

@@ -10,7 +10,7 @@ import {
 } from '#platform/common-refusals.ts'
 import { pictureLimits } from './limits.ts'
 
-export const fileNames = z.object({
+const fileNames = z.object({
   /** With the folders that they are in. */
   names: z
     .array(z.string().min(1).max(300))

@@ -25,7 +25,7 @@ export const plannedPrice = z.object({
 })
 export type PlannedPrice = z.infer<typeof plannedPrice>
 
-export const pricePlan = z.object({
+const pricePlan = z.object({
   id: productId,
   /** Per kg if the product is sold by weight. */
   offerPrice: typedPrice('Offer price'),
@@ -34,7 +34,7 @@ export const pricePlan = z.object({
 })
 export type PricePlan = z.output<typeof pricePlan>
 
-export const cancelledPlan = z.object({ id: z.string('Which plan?').min(1).max(64) })
+const cancelledPlan = z.object({ id: z.string('Which plan?').min(1).max(64) })
 
 const done = z.object({ success: z.literal(true), message: z.string() })
 

@@ -27,9 +27,9 @@ const historyEntry = z.object({
 })
 export type PriceHistoryEntry = z.infer<typeof historyEntry>
 
-export const publicPricesQuery = z.object({ id: productId })
+const publicPricesQuery = z.object({ id: productId })
 
-export const priceHistoryQuery = z.object({
+const priceHistoryQuery = z.object({
   id: productId,
   limit: z.coerce.number().int().min(1).max(200).optional(),
   /** `next` of the page before. */

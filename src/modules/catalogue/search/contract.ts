@@ -2,12 +2,7 @@ import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
 import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
 import { isNotHidden } from '#platform/text.ts'
-import {
-  invalidInput,
-  notFound,
-  settingsChanged,
-  tooManyAttempts,
-} from '#platform/common-refusals.ts'
+import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
 
 const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 
@@ -41,7 +36,7 @@ const section = z.object({
 })
 export type SynonymSection = z.output<typeof section>
 
-const missText = z.string('Which text?').min(1).max(200)
+export const missText = z.string('Which text?').min(1).max(200)
 
 const miss = z.object({
   text: z.string(),
@@ -54,18 +49,6 @@ const miss = z.object({
 export type SearchMiss = z.output<typeof miss>
 
 export const searchCalls = {
-  'POST /api/product/search-miss': {
-    summary:
-      'Counts that somebody searched for this text and found nothing; a text that products are found by is not counted',
-    who: 'anyone',
-    body: z.object({
-      search: missText,
-      /** Somebody does not only search for it, but asks the shop to sell it. */
-      asked: z.boolean('asked must be true or false').optional(),
-    }),
-    answer: z.object({ success: z.literal(true) }),
-    refuses: [invalidInput, tooManyAttempts],
-  },
   'GET /api/seller/search/synonyms': {
     summary: 'Groups of words that the search treats alike, with the version to send back',
     who: 'seller',

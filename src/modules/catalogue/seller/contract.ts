@@ -150,14 +150,14 @@ export const priceChange = z
   })
   .refine(isOffer, offerIsNoMore)
 
-export const productById = z.object({ id: productId })
+const productById = z.object({ id: productId })
 
-export const stockChange = z.object({
+const stockChange = z.object({
   id: productId,
   inStock: z.boolean('inStock must be true or false'),
 })
 
-export const archiveChange = z.object({
+const archiveChange = z.object({
   id: productId,
   archived: z.boolean('archived must be true or false'),
 })
@@ -191,7 +191,7 @@ export type SellerStockFilter = z.infer<typeof sellerStockFilter>
 
 export const factFilter = z.enum(lackable, `lacks can be ${lackable.join(', ')}`)
 
-export const sellerProductQuery = z.object({
+const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
   category: z.string().max(100).optional(),
   /** `low`: at or below the low mark, or sold out. `sold-out`: counted and none left, though the switch is on. */

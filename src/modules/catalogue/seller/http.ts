@@ -1,8 +1,6 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { toMinor } from '#modules/pricing/money.ts'
@@ -14,13 +12,10 @@ import { pathOf } from '../list/selection.ts'
 import { archiveProduct, editProduct, setPrices } from '../edit.ts'
 import { asEntered, toProduct, toSellerProduct } from '../list/list-answer.ts'
 import {
-  archiveChange,
   priceChange,
-  productById,
   productData,
   productUpdate,
-  sellerProductQuery,
-  stockChange,
+  sellerCatalogueCalls,
   type ProductData,
 } from './contract.ts'
 import { readData, withForm } from './upload-http.ts'
@@ -49,8 +44,8 @@ export function sellerCatalogueHttp(deps: Deps) {
   async function read(id: string) {
     const product = catalogue.productEvenArchived(id)
     if (!product) throw notFound({ what: 'product' })
-    const [shown] = await withCounts([product])
-    return shown
+    const counts = await readCounts(deps.database.db, [id])
+    return toSellerProduct(product, counts.get(id), env.PUBLIC_URL)
   }
 
   /** Counts are read from the database: orders change them without a new version of what is public. */
@@ -68,25 +63,21 @@ export function sellerCatalogueHttp(deps: Deps) {
     throw invalidInput({ fields })
   }
 
-  return new Hono<SellerEnv>()
-    .get('/seller', deps.requireSeller, async (c) => {
-      const query = parseInput(sellerProductQuery, c.req.query())
+  return handle(deps, sellerCatalogueCalls, {
+    'GET /api/product/seller': async ({ query }) => {
       const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
       const { search, lacks, taxClass } = query
       const category = pathOf(catalogue.categories, query.category)
       const filters = { search, category, stock, lacks, taxClass }
       const selection = { ...filters, isArchived: archived, sort, page, limit }
       const { products, total } = catalogue.sellerPage(selection)
-      return sendJson(c, { success: true, products: await withCounts(products), total })
-    })
-    .get('/lacking', deps.requireSeller, (c) =>
-      sendJson(c, { success: true, counts: countLacking(catalogue.select({}).products) }),
-    )
-    .get('/one', deps.requireSeller, async (c) => {
-      const { id } = parseInput(productById, c.req.query())
-      return sendJson(c, { success: true, product: await read(id) })
-    })
-    .post('/add', deps.requireSeller, async (c) => {
+      return { products: await withCounts(products), total }
+    },
+    'GET /api/product/lacking': () => ({
+      counts: countLacking(catalogue.select({}).products),
+    }),
+    'GET /api/product/one': async ({ query }) => ({ product: await read(query.id) }),
+    'POST /api/product/add': async ({ c, seller }) => {
       const key = idempotencyKey(c)
       const added = await withForm(c, async ({ fields, files }) => {
         const { price, offerPrice, weighed, ...product } = parseInput(
@@ -97,7 +88,7 @@ export function sellerCatalogueHttp(deps: Deps) {
         const category = categoryOf(product.category)
         const prices = centsOf({ price, offerPrice })
         const added = { ...product, ...prices, weighed: weighedOf(weighed), category, images }
-        const id = await addProduct(deps, added, { by: c.get('seller'), key })
+        const id = await addProduct(deps, added, { by: seller, key })
         // As it was sent, if this node could not read it back yet.
         return (
           catalogue.productEvenArchived(id) ?? {
@@ -124,9 +115,9 @@ export function sellerCatalogueHttp(deps: Deps) {
         }),
         env.PUBLIC_URL,
       )
-      return sendJson(c, { success: true, message: 'Product Added', product })
-    })
-    .post('/update', deps.requireSeller, async (c) => {
+      return { message: 'Product Added', product }
+    },
+    'POST /api/product/update': async ({ c, seller }) => {
       const id = await withForm(c, async (form) => {
         const { price, offerPrice, weighed, ...edit } = parseInput(
           withDecimals(productUpdate, decimals()),
@@ -136,31 +127,27 @@ export function sellerCatalogueHttp(deps: Deps) {
         const prices = centsOf({ price, offerPrice })
         const category = categoryOf(edit.category)
         const sold = { ...prices, weighed: weighedOf(weighed) }
-        await editProduct(deps, c.get('seller'), { ...edit, ...sold, category, files })
+        await editProduct(deps, seller, { ...edit, ...sold, category, files })
         return edit.id
       })
-      return sendJson(c, { success: true, message: 'Product Updated', product: await read(id) })
-    })
-    .post('/price', deps.requireSeller, async (c) => {
-      const { id, price, offerPrice, perKg, version } = await jsonBody(
-        c,
-        withDecimals(priceChange, decimals()),
-      )
-      const edit = { id, ...centsOf({ price, offerPrice }), isPerKg: perKg === true, version }
-      await setPrices(deps, c.get('seller'), edit)
-      return sendJson(c, { success: true, message: 'Price Updated', product: await read(id) })
-    })
-    .post('/stock', deps.requireSeller, async (c) => {
-      const { id, inStock } = await jsonBody(c, stockChange)
-      await setStock(deps, id, inStock, c.get('seller'))
+      return { message: 'Product Updated', product: await read(id) }
+    },
+    'POST /api/product/price': {
+      body: () => withDecimals(priceChange, decimals()),
+      run: async ({ seller, body: { id, price, offerPrice, perKg, version } }) => {
+        const edit = { id, ...centsOf({ price, offerPrice }), isPerKg: perKg === true, version }
+        await setPrices(deps, seller, edit)
+        return { message: 'Price Updated', product: await read(id) }
+      },
+    },
+    'POST /api/product/stock': async ({ seller, body: { id, inStock } }) => {
+      await setStock(deps, id, inStock, seller)
       const product = await read(id)
-      const message = product && isOnWithoutPieces(product) ? noPiecesText : 'Stock Updated'
-      return sendJson(c, { success: true, message })
-    })
-    .post('/archive', deps.requireSeller, async (c) => {
-      const { id, archived } = await jsonBody(c, archiveChange)
-      await archiveProduct(deps, c.get('seller'), { id, isArchived: archived })
-      const message = archived ? 'Product Archived' : 'Product Restored'
-      return sendJson(c, { success: true, message })
-    })
+      return { message: isOnWithoutPieces(product) ? noPiecesText : 'Stock Updated' }
+    },
+    'POST /api/product/archive': async ({ seller, body: { id, archived } }) => {
+      await archiveProduct(deps, seller, { id, isArchived: archived })
+      return { message: archived ? 'Product Archived' : 'Product Restored' }
+    },
+  })
 }

@@ -14,7 +14,7 @@ export const pieces = (label: string) =>
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const reason = z.enum(sellerReasons, `reason must be one of ${sellerReasons.join(', ')}`)
 
-export const countChange = z
+const countChange = z
   .object({
     id: productId,
     /** Null: the product is not counted any more. Absent: the count stays. */
@@ -30,7 +30,7 @@ export const countChange = z
     message: 'seenStock must be the count that was seen',
   })
 
-export const pieceAddition = z.object({
+const pieceAddition = z.object({
   id: productId,
   /** Below 0 takes away. */
   add: z
@@ -41,7 +41,7 @@ export const pieceAddition = z.object({
   reason: reason.default('delivery'),
 })
 
-export const stockHistoryQuery = z.object({
+const stockHistoryQuery = z.object({
   id: productId,
   limit: z.coerce.number().int().min(1).max(200).optional(),
   cursor: z.string().max(100).optional(),

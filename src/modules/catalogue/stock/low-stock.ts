@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import type { Count } from './counts.ts'
 import type {} from './tables.ts'
 
 /** More are not shown; the list says how many there are. */
 const mostLow = 1_000
 
-type LowProduct = { product: CatalogueProduct } & Count
+type LowProduct = { product: CatalogueProduct; stock: number; lowStock: number | null }
 
 /** The counted products of the shop at or below their low mark, or with none left: the fewest first. */
 export async function readLowStock(

@@ -7,7 +7,7 @@ import { uncheckedLimits } from './limits.ts'
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 
 /** Facts as a file has them, by barcode. What cannot be a fact is left out. */
-export const foundInFile = z.object({
+const foundInFile = z.object({
   found: z
     .array(
       z.object({
@@ -20,13 +20,13 @@ export const foundInFile = z.object({
     .max(uncheckedLimits.found, `found can have at most ${uncheckedLimits.found} products`),
 })
 
-export const uncheckedQuery = z.object({
+const uncheckedQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   /** Only this product. */
   id: productId.optional(),
 })
 
-export const factsChecked = z.object({
+const factsChecked = z.object({
   products: z
     .array(
       z.object({ id: productId, seen: z.string('seen must be what was shown').max(64) }),

@@ -1,26 +1,19 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { shownFacts } from '../facts/contract.ts'
 import { toProduct } from '../list/list-answer.ts'
-import { factsChecked, foundInFile, uncheckedQuery } from './contract.ts'
+import { uncheckedCalls } from './contract.ts'
 import { keepFound, readUnchecked, settleChecked } from './unchecked-facts.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue }
-
-export function uncheckedFactsHttp(deps: Deps) {
-  const { catalogue, database, env, requireSeller } = deps
-  return new Hono<SellerEnv>()
-    .get('/barcodes', requireSeller, (c) => {
-      const barcodes = catalogue.select({}).products.flatMap((product) => product.barcodes)
-      return sendJson(c, { success: true, barcodes })
-    })
-    .get('/unchecked-facts', requireSeller, async (c) => {
-      const query = parseInput(uncheckedQuery, c.req.query())
+export function uncheckedFactsHttp(deps: HttpDeps & { catalogue: Catalogue }) {
+  const { catalogue, database, env } = deps
+  return handle(deps, uncheckedCalls, {
+    'GET /api/product/barcodes': () => ({
+      barcodes: catalogue.select({}).products.flatMap((product) => product.barcodes),
+    }),
+    'GET /api/product/unchecked-facts': async ({ query }) => {
       const { products, total } = await readUnchecked(database.db, query)
       const shown = products.flatMap(({ id, seen, facts }) => {
         const product = catalogue.product(id)
@@ -29,18 +22,15 @@ export function uncheckedFactsHttp(deps: Deps) {
         const barcodes = product.barcodes.map(shownGtin)
         return [{ _id, name, weight, image, barcodes, seen, facts: shownFacts.parse(facts) }]
       })
-      return sendJson(c, { success: true, products: shown, total })
-    })
-    .post('/facts-found', requireSeller, async (c) => {
-      const { found } = await jsonBody(c, foundInFile)
-      return sendJson(c, { success: true, ...(await keepFound(deps, found)) })
-    })
-    .post('/facts-checked', requireSeller, async (c) => {
-      const checked = await jsonBody(c, factsChecked)
-      const { done, left } = await settleChecked(deps, c.get('seller'), checked)
+      return { products: shown, total }
+    },
+    'POST /api/product/facts-found': async ({ body }) => keepFound(deps, body.found),
+    'POST /api/product/facts-checked': async ({ seller, body }) => {
+      const { done, left } = await settleChecked(deps, seller, body)
       const count = done === 1 ? '1 product' : `${done} products`
-      const what = checked.areRight ? `Facts of ${count} are stated` : `Facts of ${count} forgotten`
+      const what = body.areRight ? `Facts of ${count} are stated` : `Facts of ${count} forgotten`
       const rest = left === 0 ? '' : `. ${left} changed meanwhile: please look again`
-      return sendJson(c, { success: true, message: what + rest, done, left })
-    })
+      return { message: what + rest, done, left }
+    },
+  })
 }

@@ -13,7 +13,7 @@ const shownSlot = z.object({
 })
 export type ShownSlot = z.output<typeof shownSlot>
 
-export const slotPreviewQuery = z.object({
+const slotPreviewQuery = z.object({
   lengthMinutes: z.coerce.number().int().min(15).max(720),
 })
 

@@ -54,10 +54,10 @@ const documents = z.object({
 const day = z.iso.date('must be a day like 2026-02-28')
 
 /** Without a day, today. Days are the shop's own. */
-export const dayQuery = z.object({ date: day.optional() })
+const dayQuery = z.object({ date: day.optional() })
 
 /** Both included. */
-export const daysQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
+const daysQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, {
   path: ['to'],
   message: 'The last day is before the first',
 })

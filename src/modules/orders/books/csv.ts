@@ -17,7 +17,7 @@ const headColumns = ['date', 'document', 'invoice', 'order', 'ordered', 'payment
 const lineColumns = 'line,what,product id,name,quantity,grams,price,tax rate,amount'.split(',')
 
 /** Both included. */
-type Days = { from: Day; to: Day }
+export type Days = { from: Day; to: Day }
 
 /** Where a batch ends: the next begins after it. */
 type Last = { day: Day; kind: DocumentKind; number: number }

@@ -17,7 +17,7 @@ const brought = z.object({
 })
 export type Brought = z.infer<typeof brought>
 
-export const cartPreview = z.object({
+const cartPreview = z.object({
   items: orderInput.shape.items,
   code: typedCode.optional(),
   /** Where delivery depends on the place, an empty one is a cart that is picked up. */

@@ -1,19 +1,14 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { cartPreview } from './contract.ts'
+import { broughtCalls } from './contract.ts'
 import { previewCart } from './preview-cart.ts'
 import { readBrought } from './read-brought.ts'
 
 export const broughtHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
-  new Hono<SellerEnv>()
-    .get('/brought', deps.requireSeller, async (c) => {
-      const brought = await readBrought(deps.database.db, deps.catalogue.format)
-      return sendJson(c, { success: true, brought })
-    })
-    .post('/preview', deps.requireSeller, async (c) => {
-      const given = await jsonBody(c, cartPreview)
-      return sendJson(c, { success: true, ...(await previewCart(deps, given)) })
-    })
+  handle(deps, broughtCalls, {
+    'GET /api/seller/offers/brought': async () => ({
+      brought: await readBrought(deps.database.db, deps.catalogue.format),
+    }),
+    'POST /api/seller/offers/preview': async ({ body }) => previewCart(deps, body),
+  })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
 import { order, orderById, orderLimits } from '../contract.ts'
@@ -10,7 +10,6 @@ import {
   changedTooOften,
   nothingLeft,
   notPaidYet,
-  orderLinkOver,
   packingStarted,
 } from '../refusals.ts'
 
@@ -37,7 +36,7 @@ const wantedChange = z.object({
 })
 export type WantedChange = z.output<typeof wantedChange>
 
-export const ownChange = orderById.extend(wantedChange.shape)
+const ownChange = orderById.extend(wantedChange.shape)
 export const linkedChange = wantedChange
 
 /** The total before and after it. */
@@ -51,14 +50,14 @@ const changedBill = z.object({
 })
 export type ChangedBill = z.output<typeof changedBill>
 
-const answer = z.object({
+export const changeAnswer = z.object({
   success: z.literal(true),
   message: z.string(),
   order,
   bill: changedBill,
 })
 
-const refuses = [
+export const changeRefusals = [
   invalidInput,
   notFound,
   packingStarted,
@@ -78,14 +77,7 @@ export const changeCalls = {
       'Changes an order of the shopper until it is packed: fewer pieces, another delivery time, other instructions. With `isPreview` nothing is changed',
     who: 'shopper',
     body: ownChange,
-    answer,
-    refuses,
-  },
-  'POST /api/order/linked/change': {
-    summary: 'The same for the order of the link',
-    who: 'anyone',
-    body: linkedChange,
-    answer,
-    refuses: [...refuses, orderLinkOver, tooManyAttempts],
+    answer: changeAnswer,
+    refuses: changeRefusals,
   },
 } as const satisfies CallTable

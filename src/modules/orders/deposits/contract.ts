@@ -8,7 +8,7 @@ import { order, orderById } from '../contract.ts'
 
 const wholeContainers = 'must be a whole number from 1 to 9,999'
 
-export const containersBack = orderById.extend({
+const containersBack = orderById.extend({
   /** The name of the deposit, as the order has it. */
   deposit: z.string('Which deposit?').min(1, 'Which deposit?').max(100),
   containers: z.int(wholeContainers).min(1, wholeContainers).max(9_999, wholeContainers),

@@ -4,7 +4,7 @@ import { tooLateToChange } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { orderById } from '../contract.ts'
 
-export const packedLine = orderById.extend({
+const packedLine = orderById.extend({
   product: z.string('Which product?').min(1, 'Which product?').max(64),
   isPacked: z.boolean('must be true or false'),
   /** When it was ticked, for a device that had no connection. Absent, or in the future: now. */
@@ -14,7 +14,7 @@ export const packedLine = orderById.extend({
     .optional(),
 })
 
-export const walkProductsQuery = z.object({
+const walkProductsQuery = z.object({
   /** The ids of the orders of one walk, with commas between them. */
   orders: z
     .string('Which orders?')

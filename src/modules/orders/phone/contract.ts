@@ -28,7 +28,7 @@ import {
 
 export const foundAtMost = 8
 
-export const shopperSearch = z.object({
+const shopperSearch = z.object({
   /** The beginning of a name, a telephone number, or an email from its @ on. */
   search: z.string().trim().min(2, 'At least two signs').max(100),
 })
@@ -79,8 +79,8 @@ function checkWhole(given: z.output<typeof order>, problems: z.RefinementCtx) {
       })
 }
 
-export const phoneOrderTotal = order
-export const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
+const phoneOrderTotal = order
+const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }
 
 const success = z.literal(true)

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { optionalLine } from '#platform/text.ts'
-import { changedAmounts } from '../bill/contract.ts'
 import { order, orderById } from '../contract.ts'
-import {
-  orderLinkOver,
-  problemAnswered,
-  problemKnown,
-  problemNotPossible,
-  tooLateToChange,
-} from '../refusals.ts'
+import { problemKnown, problemNotPossible } from '../refusals.ts'
 import { problemKinds, problemLimits } from './problem-kinds.ts'
 
 const wrongPieces = 'must be a whole number of pieces from 1 to 999'
@@ -24,7 +17,7 @@ const problem = z.object({
 })
 export type NewProblem = z.output<typeof problem>
 
-export const ownProblem = orderById.extend(problem.shape)
+const ownProblem = orderById.extend(problem.shape)
 export const linkedProblem = problem
 
 const wrongSum = 'must be an amount above 0'
@@ -51,8 +44,8 @@ export const problemAnswer = z
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
 const success = z.literal(true)
-const told = z.object({ success, message: z.string(), order })
-const refuses = [invalidInput, notFound, problemNotPossible, problemKnown] as const
+export const problemReported = z.object({ success, message: z.string(), order })
+export const problemRefusals = [invalidInput, notFound, problemNotPossible, problemKnown] as const
 
 export const problemCalls = {
   'POST /api/order/problem': {
@@ -60,23 +53,7 @@ export const problemCalls = {
       'Tells of a problem with a line of an order, for 7 days after its delivery. Repeated, it is the same problem',
     who: 'shopper',
     body: ownProblem,
-    answer: told,
-    refuses,
-  },
-  'POST /api/order/linked/problem': {
-    summary: 'The same for the order of the link',
-    who: 'anyone',
-    body: linkedProblem,
-    answer: told,
-    refuses: [...refuses, orderLinkOver, tooManyAttempts],
-  },
-  'POST /api/order/problem/answer': {
-    summary:
-      'Answers a problem, once: with money back, a sentence or both. With `isPreview` nothing is changed',
-    who: 'seller',
-    asksPassword: true,
-    body: problemAnswer,
-    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
-    refuses: [invalidInput, notFound, tooLateToChange, problemAnswered],
+    answer: problemReported,
+    refuses: problemRefusals,
   },
 } as const satisfies CallTable

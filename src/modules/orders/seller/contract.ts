@@ -4,6 +4,7 @@ import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { changedAmounts } from '../bill/contract.ts'
+import { problemAnswer } from '../problems/contract.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'
 import {
   boardStatuses,
@@ -14,6 +15,7 @@ import {
 } from '../status.ts'
 import {
   billChanged,
+  problemAnswered,
   tooLateToChange,
   tooLateToWeigh,
   undoExpired,
@@ -21,7 +23,7 @@ import {
 } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 
-export const orderMove = orderById
+const orderMove = orderById
   .extend({
     status: z.enum(orderStatuses, 'is not a status of an order'),
     /** The status the seller saw. If the order has moved on since, nothing happens. */
@@ -41,7 +43,7 @@ export const orderMove = orderById
     message: 'Why did it come back?',
   })
 
-export const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
+const cancelAll = orderById.extend({ note: lineOfText('Note', 500).optional() })
 
 export const sellerNote = orderById.extend({
   note: z
@@ -52,13 +54,13 @@ export const sellerNote = orderById.extend({
 })
 
 /** The move is named by the time of its event. */
-export const moveUndo = orderById.extend({
+const moveUndo = orderById.extend({
   at: z.iso.datetime('must be the time of the move').transform((at) => Date.parse(at)),
 })
 
 const wrongWeight = `Weight must be a whole number of grams from 1 to ${weighedLimits.lineGrams}`
 
-export const lineWeight = orderById.extend({
+const lineWeight = orderById.extend({
   product: z.string('Which product?').min(1, 'Which product?').max(64),
   /** Of the whole line, however many pieces it has. */
   grams: z.int(wrongWeight).min(1, wrongWeight).max(weighedLimits.lineGrams, wrongWeight),
@@ -67,7 +69,7 @@ export const lineWeight = orderById.extend({
 const wholePieces = 'must be a whole number of pieces from 0 to 999'
 const isPreview = z.boolean('must be true or false').optional()
 
-export const missingPieces = orderById.extend({
+const missingPieces = orderById.extend({
   product: z.string('Which product?').min(1, 'Which product?').max(64),
   /** How many of it there are; all that were ordered takes the change back. */
   left: z.int(wholePieces).min(0, wholePieces).max(999, wholePieces),
@@ -78,7 +80,7 @@ export const missingPieces = orderById.extend({
 const wrongSum = 'must be an amount above 0'
 const wrongPieces = 'must be a whole number of pieces from 1 to 999'
 
-export const moneyBack = orderById
+const moneyBack = orderById
   .extend({
     /** Without it, a sum for the whole order. */
     product: z.string('Which product?').min(1, 'Which product?').max(64).optional(),
@@ -99,7 +101,7 @@ export const moneyBack = orderById
     message: 'Pieces of which product?',
   })
 
-export const boardSearchQuery = z.object({
+const boardSearchQuery = z.object({
   search: z.string().trim().min(1, 'What shall be searched?').max(100),
 })
 
@@ -129,7 +131,7 @@ export const sellerOrdersQuery = orderListQuery.extend({
 export type SellerOrdersQuery = z.output<typeof sellerOrdersQuery>
 
 /** The column that is read on, from the cursor of the page before. */
-export const boardColumnQuery = orderListQuery.extend({
+const boardColumnQuery = orderListQuery.extend({
   status: z.enum(boardStatuses, 'is not a column of the board'),
 })
 export type BoardColumnQuery = z.output<typeof boardColumnQuery>
@@ -281,5 +283,14 @@ export const sellerOrderCalls = {
     body: moneyBack,
     answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
     refuses: [invalidInput, notFound, tooLateToChange, billChanged],
+  },
+  'POST /api/order/problem/answer': {
+    summary:
+      'Answers a problem, once: with money back, a sentence or both. With `isPreview` nothing is changed',
+    who: 'seller',
+    asksPassword: true,
+    body: problemAnswer,
+    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
+    refuses: [invalidInput, notFound, tooLateToChange, problemAnswered],
   },
 } as const satisfies CallTable

@@ -1,24 +1,9 @@
-import { Hono } from 'hono'
-import type { HttpDeps, SellerEnv } from '#http/context.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { orderById } from '../contract.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { handle } from '#http/handle.ts'
 import { statusWord } from '../delivery/status-word.ts'
 import { readBoard, readBoardColumn, readSellerOrder } from './board.ts'
 import { searchBoard } from './board-search.ts'
-import {
-  boardColumnQuery,
-  boardSearchQuery,
-  cancelAll,
-  lineWeight,
-  missingPieces,
-  moneyBack,
-  moveUndo,
-  orderMove,
-  sellerNote,
-  sellerOrdersQuery,
-} from './contract.ts'
+import { sellerOrderCalls } from './contract.ts'
 import { cancelAllOfShopper, countCancellable } from './cancel-all.ts'
 import { readAround, writeNote } from './around-order.ts'
 import { listSellerOrders } from './list.ts'
@@ -27,7 +12,6 @@ import { withPacked } from '../packing/packed-lines.ts'
 import { undoMove } from './undo-move.ts'
 import { giveMoneyBack, setMissing } from '../bill/change-bill.ts'
 import { answerProblem } from '../problems/answer-problem.ts'
-import { problemAnswer } from '../problems/contract.ts'
 import { weighLine } from '../weighing/weigh-line.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 
@@ -37,93 +21,57 @@ export function sellerOrdersHttp(deps: Deps) {
   const { clock, timeZone } = deps
   const { db } = deps.database
   const publicUrl = deps.env.PUBLIC_URL
-  return new Hono<SellerEnv>()
-    .get('/seller', deps.requireSeller, async (c) => {
-      const query = parseInput(sellerOrdersQuery, c.req.query())
-      const page = await listSellerOrders({ db, clock, timeZone }, query, publicUrl)
-      return sendJson(c, { success: true, ...page })
-    })
-    .get('/board', deps.requireSeller, async (c) => {
-      return sendJson(c, {
-        success: true,
-        ...(await readBoard({ db, clock, timeZone }, publicUrl)),
-      })
-    })
-    .get('/column', deps.requireSeller, async (c) => {
-      const query = parseInput(boardColumnQuery, c.req.query())
-      const page = await readBoardColumn({ db, clock, timeZone }, query, publicUrl)
-      return sendJson(c, { success: true, ...page })
-    })
-    .get('/board-search', deps.requireSeller, async (c) => {
-      const { search } = parseInput(boardSearchQuery, c.req.query())
-      const orders = await withPacked(
-        db,
-        await searchBoard({ db, clock, timeZone }, search, publicUrl),
-      )
-      return sendJson(c, { success: true, orders })
-    })
-    .get('/one', deps.requireSeller, async (c) => {
-      const { id } = parseInput(orderById, c.req.query())
-      const order = await readSellerOrder(db, id, publicUrl)
+  const reading = { db, clock, timeZone }
+  const read = (id: string) => readSellerOrder(db, id, publicUrl)
+  return handle(deps, sellerOrderCalls, {
+    'GET /api/order/seller': async ({ query }) => listSellerOrders(reading, query, publicUrl),
+    'GET /api/order/board': async () => readBoard(reading, publicUrl),
+    'GET /api/order/column': async ({ query }) => readBoardColumn(reading, query, publicUrl),
+    'GET /api/order/board-search': async ({ query }) => ({
+      orders: await withPacked(db, await searchBoard(reading, query.search, publicUrl)),
+    }),
+    'GET /api/order/one': async ({ query }) => {
+      const order = await read(query.id)
       const cancellable = await countCancellable(db, order.userId)
-      const around = await readAround(db, order)
-      return sendJson(c, { success: true, order, cancellable, ...around })
-    })
-    .post('/status', deps.requireSeller, async (c) => {
-      const { id, status, from, note, restock, reason } = await jsonBody(c, orderMove)
-      await moveAsSeller(deps, c.get('seller'), { id, to: status, from, note, restock, reason })
-      const order = await readSellerOrder(db, id, publicUrl)
-      return sendJson(c, {
-        success: true,
-        message: `Order ${order.number}: ${statusWord(status, order)}`,
-        order,
-      })
-    })
-    .post('/note', deps.requireSeller, async (c) => {
-      const { id, note } = await jsonBody(c, sellerNote)
+      return { order, cancellable, ...(await readAround(db, order)) }
+    },
+    'POST /api/order/status': async ({ seller, body: { status, ...move } }) => {
+      await moveAsSeller(deps, seller, { ...move, to: status })
+      const order = await read(move.id)
+      return { message: `Order ${order.number}: ${statusWord(status, order)}`, order }
+    },
+    'POST /api/order/note': async ({ body: { id, note } }) => {
       await writeNote(deps, id, note)
-      return sendJson(c, { success: true, message: 'Note Saved', note })
-    })
-    .post('/cancel-all', deps.requirePassword, async (c) => {
-      const done = await cancelAllOfShopper(deps, c.get('seller'), await jsonBody(c, cancelAll))
-      return sendJson(c, { success: true, message: cancelledText(done), ...done })
-    })
-    .post('/undo', deps.requireSeller, async (c) => {
-      const { id, at } = await jsonBody(c, moveUndo)
-      const status = await undoMove(deps, c.get('seller'), { id, at })
-      const order = await readSellerOrder(db, id, publicUrl)
-      return sendJson(c, {
-        success: true,
-        message: `Order ${order.number}: back to ${statusWord(status, order)}`,
-        order,
-      })
-    })
-    .post('/weigh', deps.requireSeller, async (c) => {
-      const weight = await jsonBody(c, lineWeight)
-      await weighLine(deps, weight)
-      const order = await readSellerOrder(db, weight.id, publicUrl)
-      return sendJson(c, { success: true, message: 'Weight Saved', order })
-    })
-    .post('/missing', deps.requireSeller, async (c) => {
-      const missing = await jsonBody(c, missingPieces)
-      const bill = await setMissing(deps, c.get('seller'), missing)
-      const order = await readSellerOrder(db, missing.id, publicUrl)
-      return sendJson(c, { success: true, message: 'Bill Changed', order, bill })
-    })
-    .post('/money-back', deps.requirePassword, async (c) => {
-      const given = await jsonBody(c, moneyBack)
-      const bill = await giveMoneyBack(deps, c.get('seller'), given)
-      const order = await readSellerOrder(db, given.id, publicUrl)
+      return { message: 'Note Saved', note }
+    },
+    'POST /api/order/cancel-all': async ({ seller, body }) => {
+      const done = await cancelAllOfShopper(deps, seller, body)
+      return { message: cancelledText(done), ...done }
+    },
+    'POST /api/order/undo': async ({ seller, body }) => {
+      const status = await undoMove(deps, seller, body)
+      const order = await read(body.id)
+      return { message: `Order ${order.number}: back to ${statusWord(status, order)}`, order }
+    },
+    'POST /api/order/weigh': async ({ body }) => {
+      await weighLine(deps, body)
+      return { message: 'Weight Saved', order: await read(body.id) }
+    },
+    'POST /api/order/missing': async ({ seller, body }) => {
+      const bill = await setMissing(deps, seller, body)
+      return { message: 'Bill Changed', order: await read(body.id), bill }
+    },
+    'POST /api/order/money-back': async ({ seller, body }) => {
+      const bill = await giveMoneyBack(deps, seller, body)
+      const order = await read(body.id)
       const isUnpaid = order.paymentType === 'COD' && !order.isPaid
-      const message = isUnpaid ? 'Taken Off the Bill' : 'Money Is Given Back'
-      return sendJson(c, { success: true, message, order, bill })
-    })
-    .post('/problem/answer', deps.requirePassword, async (c) => {
-      const answer = await jsonBody(c, problemAnswer)
-      const { orderId, bill } = await answerProblem(deps, c.get('seller'), answer)
-      const order = await readSellerOrder(db, orderId, publicUrl)
-      return sendJson(c, { success: true, message: 'Answer Sent', order, bill })
-    })
+      return { message: isUnpaid ? 'Taken Off the Bill' : 'Money Is Given Back', order, bill }
+    },
+    'POST /api/order/problem/answer': async ({ seller, body }) => {
+      const { orderId, bill } = await answerProblem(deps, seller, body)
+      return { message: 'Answer Sent', order: await read(orderId), bill }
+    },
+  })
 }
 
 function cancelledText({ cancelled, left }: { cancelled: number; left: number }): string {

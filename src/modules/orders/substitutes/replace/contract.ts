@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { changedAmounts } from '#modules/orders/bill/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
@@ -8,7 +8,6 @@ import {
   alreadyReplaced,
   dietLocked,
   notHandedOver,
-  orderLinkOver,
   noSubstitute,
   outOfStock,
   tooLateToChange,
@@ -21,16 +20,16 @@ const pieces = z.int(wholePieces).min(1, wholePieces).max(999, wholePieces)
 
 const keptPieces = 'must be a whole number of pieces from 0 to 999'
 
-export const replacedLine = orderById.extend({
+const replacedLine = orderById.extend({
   /** The product that was ordered. */
   product: productId,
 })
 
-export const candidatesQuery = replacedLine.extend({
+const candidatesQuery = replacedLine.extend({
   search: z.string().trim().max(100).optional(),
 })
 
-export const replacement = replacedLine.extend({
+const replacement = replacedLine.extend({
   /** How many of it are replaced. */
   pieces,
   /** The product that comes instead. */
@@ -41,7 +40,7 @@ export const replacement = replacedLine.extend({
   isPreview: z.boolean('must be true or false').optional(),
 })
 
-export const handedBack = replacedLine.extend({
+const handedBack = replacedLine.extend({
   /** How many of what came instead the shopper keeps. */
   kept: z.int(keptPieces).min(0, keptPieces).max(999, keptPieces),
   /** It goes on the shelf again, where it is counted. */
@@ -63,7 +62,7 @@ const candidates = z.array(
 )
 export type Candidates = z.infer<typeof candidates>
 
-const refused = z.object({ success, message: z.string(), order })
+export const refused = z.object({ success, message: z.string(), order })
 const changed = z.object({ success, message: z.string(), order, bill: changedAmounts })
 
 export const replaceCalls = {
@@ -114,12 +113,5 @@ export const replaceCalls = {
     body: replacedLine,
     answer: refused,
     refuses: [invalidInput, notFound, tooLateToChange],
-  },
-  'POST /api/order/linked/refuse-substitute': {
-    summary: 'The same for the order of the link',
-    who: 'anyone',
-    body: linkedRefusal,
-    answer: refused,
-    refuses: [invalidInput, notFound, tooLateToChange, orderLinkOver, tooManyAttempts],
   },
 } as const satisfies CallTable
