@@ -1,5 +1,9 @@
 import { accountPageCalls } from '#modules/accounts/account-page/contract.ts'
-import { accountCalls } from '#modules/accounts/contract.ts'
+import {
+  accountCalls,
+  emailConfirmationCalls,
+  sellerAccountCalls,
+} from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { backInStockCalls } from '#modules/back-in-stock/contract.ts'
@@ -57,6 +61,8 @@ import type { Call } from '#platform/call.ts'
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
 export const calls = {
   ...accountCalls,
+  ...emailConfirmationCalls,
+  ...sellerAccountCalls,
   ...accountPageCalls,
   ...catalogueCalls,
   ...sellerCatalogueCalls,

@@ -132,6 +132,9 @@ export const accountCalls = {
     answer: welcome,
     refuses: [invalidInput, linkExpired, tooManyAttempts],
   },
+} as const satisfies CallTable
+
+export const emailConfirmationCalls = {
   'POST /api/user/send-confirmation': {
     summary:
       "Sends a link to the shopper's email address that confirms it, at most every 2 minutes",
@@ -157,6 +160,9 @@ export const accountCalls = {
       tooManyAttempts,
     ],
   },
+} as const satisfies CallTable
+
+export const sellerAccountCalls = {
   'POST /api/seller/login': {
     summary: "Logs the seller in, on the shop's tablet for 12 hours",
     who: 'anyone',

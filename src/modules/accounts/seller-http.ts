@@ -1,6 +1,6 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import { clientAddress, clientNetwork } from '#http/client-address.ts'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import {
   deviceCookie,
   deviceToken,
@@ -8,13 +8,12 @@ import {
   sessionCookies,
   sessionTokens,
 } from '#http/cookies.ts'
+import { handle, withHeaders } from '#http/handle.ts'
 import { findBySession, isBackground } from '#http/require-session.ts'
 import { unsubscribeSession } from '#modules/push/subscriptions.ts'
 import { signInNeeded } from '#platform/common-refusals.ts'
-import { jsonBody } from '#http/json-body.ts'
-import { sendJson } from '#http/send-json.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
-import { sellerLogin, sellerPassword, sellerPasswordChange } from './contract.ts'
+import { sellerAccountCalls } from './contract.ts'
 import { deviceLifetimeMs, isKnownDevice, sellerAccount } from './known-devices.ts'
 import type { Caller } from './login-limits.ts'
 import type { SellerAccount } from './seller.ts'
@@ -23,7 +22,7 @@ import { endSession, findSeller, lifetimes } from './sessions.ts'
 type Deps = HttpDeps & { seller: SellerAccount }
 
 export function sellerAccountHttp(deps: Deps) {
-  const { env, clock, seller, requireSeller } = deps
+  const { env, clock, seller } = deps
   const { db } = deps.database
   // Apart from the calls of visitors: wrong links from the shop's own network must not keep the seller out.
   const logins = memoryLimiter({
@@ -51,52 +50,51 @@ export function sellerAccountHttp(deps: Deps) {
     deviceCookie(env, device, deviceLifetimeMs),
   ]
 
-  return new Hono<AppEnv>()
-    .post('/login', async (c) => {
-      await countLogin(callerOf(c))
-      const entered = await seller.logIn(await jsonBody(c, sellerLogin), callerOf(c))
-      for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
-      return sendJson(c, { success: true, message: 'Logged In' }, { cookies: cookiesOf(entered) })
-    })
-    .post('/password', requireSeller, async (c) => {
-      const change = await jsonBody(c, sellerPasswordChange)
-      const cookies = cookiesOf(await seller.changePassword(change, callerOf(c)))
-      return sendJson(c, { success: true, message: 'Password Changed' }, { cookies })
-    })
-    .post('/confirm-password', requireSeller, async (c) => {
-      const given = await jsonBody(c, sellerPassword)
+  return handle(deps, sellerAccountCalls, {
+    'POST /api/seller/login': {
+      limit: ({ c }) => countLogin(callerOf(c)),
+      run: async ({ c, body }) => {
+        const entered = await seller.logIn(body, callerOf(c))
+        for (const replaced of sessionTokens(c, 'seller')) await endSession({ db, clock }, replaced)
+        return withHeaders({ message: 'Logged In' }, { cookies: cookiesOf(entered) })
+      },
+    },
+    'POST /api/seller/password': async ({ c, body }) => {
+      const cookies = cookiesOf(await seller.changePassword(body, callerOf(c)))
+      return withHeaders({ message: 'Password Changed' }, { cookies })
+    },
+    'POST /api/seller/confirm-password': async ({ c, body }) => {
       const token = await findBySession(c, 'seller', findToken)
       if (token === undefined) throw signInNeeded({ as: 'seller' })
-      await seller.confirmPassword(given, token, callerOf(c))
+      await seller.confirmPassword(body, token, callerOf(c))
+      if (!body.isTablet) return { message: 'Password Accepted' }
       const cookies = sessionCookies(env, 'seller', token, lifetimes.seller.absoluteMs)
-      const message = given.isTablet ? "This Is the Shop's Tablet" : 'Password Accepted'
-      return sendJson(c, { success: true, message }, given.isTablet ? { cookies } : {})
-    })
-    .get('/session', requireSeller, async (c) => {
+      return withHeaders({ message: "This Is the Shop's Tablet" }, { cookies })
+    },
+    'GET /api/seller/session': async ({ c }) => {
       const session = await findBySession(c, 'seller', findSession)
       if (!session) throw signInNeeded({ as: 'seller' })
-      const { isTablet, ...times } = session
-      const [secondsLeft, longestSeconds] = [times.leftMs, times.longestMs].map((ms) =>
-        Math.ceil(ms / 1_000),
-      )
-      return sendJson(c, { success: true, isTablet, secondsLeft, longestSeconds })
-    })
-    .get('/is-auth', async (c) => {
+      const { isTablet, leftMs, longestMs } = session
+      return { isTablet, secondsLeft: inSeconds(leftMs), longestSeconds: inSeconds(longestMs) }
+    },
+    'GET /api/seller/is-auth': async ({ c }) => {
       const use = { isUse: !isBackground(c) }
       const find = (token: string) => findSeller({ db, clock }, token, use)
       const session = await findBySession(c, 'seller', find)
       const isDemo = env.isDemoSeller && !isForwarded(c) && (await seller.isFromEnvironment())
-      return sendJson(c, { success: session !== undefined, ...(isDemo && { demo: env.seller }) })
-    })
-    .get('/logout', async (c) => {
+      return { success: session !== undefined, ...(isDemo && { demo: env.seller }) }
+    },
+    'GET /api/seller/logout': async ({ c }) => {
       for (const token of sessionTokens(c, 'seller')) {
         await seller.logOut(token, callerOf(c))
         await unsubscribeSession(db, token)
       }
-      const cookies = endedSessionCookies(env, 'seller')
-      return sendJson(c, { success: true, message: 'Logged Out' }, { cookies })
-    })
+      return withHeaders({ message: 'Logged Out' }, { cookies: endedSessionCookies(env, 'seller') })
+    },
+  })
 }
+
+const inSeconds = (ms: number) => Math.ceil(ms / 1_000)
 
 /** By a proxy, so it may come from anywhere. The demo password is for this machine. */
 const isForwarded = (c: Context): boolean =>

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { clientNetwork } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { deviceCookie, deviceToken, sessionCookies, sessionTokens } from '#http/cookies.ts'
-import { sendJson } from '#http/send-json.ts'
+import { withHeaders } from '#http/handle.ts'
 import type { SavedCart } from '#modules/cart/cart.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { LoggedIn } from './accounts.ts'
@@ -42,5 +42,5 @@ export const openWelcome =
       deviceCookie(env, device, deviceLifetimeMs),
     ]
     const user = toUser(shopper, cart, await readChoices(db, shopper.id))
-    return sendJson(c, { success: true, user, message }, { cookies })
+    return withHeaders({ user, message }, { cookies })
   }

@@ -4,7 +4,6 @@ import { handle } from '#http/handle.ts'
 import { pushCalls } from './contract.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 import { vapidKeys } from './vapid-keys.ts'
-import { vapidKeys } from './vapid-keys.ts'
 
 export function pushHttp(deps: HttpDeps) {
   const { clock } = deps
