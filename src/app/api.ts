@@ -128,7 +128,7 @@ export function createApi(services: Services): Api {
   api.route('/', newsletterHttp(services))
   api.route('/newsletter', leaveNewsletterHttp(services))
   api.route('/favourites', leaveFavouriteEmailsHttp(services))
-  api.route('/', paymentHttp(services))
+  api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {
     api.use('/test-bank/*', checkOrigin(services.env))
     api.route('/test-bank', testBankHttp(services.testBank, services))

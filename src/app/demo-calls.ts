@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
-const demo = z.object({
-  success: z.literal(true),
+const demo = answered({
   /** Products of the demo catalogue that are as they came: they are removed. */
   removable: z.int(),
   /** Those that the seller has changed: they stay. */
@@ -23,6 +21,5 @@ export const demoCalls = {
     who: 'seller',
     body: z.object({}),
     answer: demo.extend({ message: z.string(), removed: z.int() }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { emailAddress, lineOfText } from '#platform/text.ts'
 import { cartItems, cartVersion, unavailableItems } from '#modules/cart/contract.ts'
 import { listOf } from '#modules/catalogue/facts/contract.ts'
 import { allergens, diets } from '#modules/catalogue/facts/food-facts.ts'
 import { changedElsewhere, emailTaken, openedElsewhere, wrongPassword } from './refusals.ts'
-import {
-  foreignOrigin,
-  invalidInput,
-  linkExpired,
-  tooManyAttempts,
-} from '#platform/common-refusals.ts'
+import { foreignOrigin, linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
 const newPassword = z
   .string('Password is required')
@@ -86,7 +81,6 @@ const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 export const welcome = done.extend({ user })
 const nobody = z.object({ success: z.literal(false) })
 
@@ -96,19 +90,19 @@ export const accountCalls = {
     who: 'anyone',
     body: registration,
     answer: welcome,
-    refuses: [invalidInput, emailTaken, tooManyAttempts],
+    refuses: [emailTaken, tooManyAttempts],
   },
   'POST /api/user/login': {
     summary: 'Logs a shopper in',
     who: 'anyone',
     body: credentials,
     answer: welcome,
-    refuses: [invalidInput, wrongPassword, tooManyAttempts],
+    refuses: [wrongPassword, tooManyAttempts],
   },
   'GET /api/user/is-auth': {
     summary: 'Who is logged in, with the saved cart; success is false for a visitor',
     who: 'anyone',
-    answer: z.union([z.object({ success: z.literal(true), user }), nobody]),
+    answer: z.union([answered({ user }), nobody]),
   },
   'GET /api/user/logout': {
     summary: 'Ends this session of the shopper on the server',
@@ -122,7 +116,7 @@ export const accountCalls = {
     who: 'anyone',
     body: forgottenPassword,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/user/reset-password': {
     summary:
@@ -130,7 +124,7 @@ export const accountCalls = {
     who: 'anyone',
     body: passwordReset,
     answer: welcome,
-    refuses: [invalidInput, linkExpired, tooManyAttempts],
+    refuses: [linkExpired, tooManyAttempts],
   },
 } as const satisfies CallTable
 
@@ -151,14 +145,7 @@ export const emailConfirmationCalls = {
     who: 'anyone',
     body: emailLink,
     answer: done,
-    refuses: [
-      invalidInput,
-      linkExpired,
-      emailTaken,
-      openedElsewhere,
-      changedElsewhere,
-      tooManyAttempts,
-    ],
+    refuses: [linkExpired, emailTaken, openedElsewhere, changedElsewhere, tooManyAttempts],
   },
 } as const satisfies CallTable
 
@@ -168,14 +155,14 @@ export const sellerAccountCalls = {
     who: 'anyone',
     body: sellerLogin,
     answer: done,
-    refuses: [invalidInput, wrongPassword, tooManyAttempts],
+    refuses: [wrongPassword, tooManyAttempts],
   },
   'POST /api/seller/password': {
     summary: "Changes the seller's password and ends all other sessions of the seller",
     who: 'seller',
     body: sellerPasswordChange,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/seller/confirm-password': {
     summary:
@@ -183,13 +170,12 @@ export const sellerAccountCalls = {
     who: 'seller',
     body: sellerPassword,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'GET /api/seller/session': {
     summary: 'When this session of the seller ends',
     who: 'seller',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       isTablet: z.boolean(),
       /** Until it ends if it is not used. */
       secondsLeft: z.int(),

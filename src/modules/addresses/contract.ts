@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import type { Region } from './address-words.ts'
 import { emailAddress, inOneLine, lineOfText, optionalLine } from '#platform/text.ts'
-import { invalidInput, limitReached, notFound } from '#platform/common-refusals.ts'
+import { limitReached, notFound } from '#platform/common-refusals.ts'
 
 const longest = 200
 
@@ -110,53 +110,51 @@ export const addressChangeFor = (neededRegion: NeededRegion) =>
 const listedAddress = address.extend({ isDefault: z.boolean() })
 export type ListedAddress = z.infer<typeof listedAddress>
 
-const done = z.object({ success: z.literal(true), message: z.string() })
-
 export const addressCalls = {
   'POST /api/address/add': {
     summary:
       'Adds a delivery address. In a shop without the demo the state can be empty where its country needs none',
     who: 'shopper',
     body: addressInput,
-    answer: z.object({ success: z.literal(true), message: z.string(), address }),
-    refuses: [invalidInput, limitReached],
+    answer: done.extend({ address }),
+    refuses: [limitReached],
   },
   'GET /api/address/get': {
     summary: "The shopper's own addresses, oldest first",
     who: 'shopper',
-    answer: z.object({ success: z.literal(true), addresses: z.array(address) }),
+    answer: answered({ addresses: z.array(address) }),
   },
   'GET /api/address/list': {
     summary: "The shopper's own addresses, oldest first; one of them is the default",
     who: 'shopper',
-    answer: z.object({ success: z.literal(true), addresses: z.array(listedAddress) }),
+    answer: answered({ addresses: z.array(listedAddress) }),
   },
   'POST /api/address/update': {
     summary: 'Changes an address. Orders keep the copy they were placed with',
     who: 'shopper',
     body: addressChange,
     answer: done.extend({ address }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/address/delete': {
     summary: 'Deletes an address. For a day it can be restored',
     who: 'shopper',
     body: addressById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/address/restore': {
     summary: 'Brings a deleted address back',
     who: 'shopper',
     body: addressById,
     answer: done.extend({ address }),
-    refuses: [invalidInput, notFound, limitReached],
+    refuses: [notFound, limitReached],
   },
   'POST /api/address/default': {
     summary: 'Makes an address the one that is chosen for new orders',
     who: 'shopper',
     body: addressById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
 /** What is in the activity log. */
 const auditActions = [
@@ -52,11 +51,9 @@ export const auditCalls = {
     summary: 'What was done in the seller area, newest first',
     who: 'seller',
     query: auditQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       entries: z.array(auditEntry),
       nextCursor: z.string().optional(),
     }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

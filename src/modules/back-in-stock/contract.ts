@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
-import {
-  invalidInput,
-  limitReached,
-  linkExpired,
-  notFound,
-  tooManyAttempts,
-} from '#platform/common-refusals.ts'
+import { limitReached, linkExpired, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
 const token = z.object({ token: z.string('The link is not complete').min(1).max(100) })
 
-const said = z.object({ success: z.literal(true), message: z.string() })
+const said = done
 /** `isInStock`: there is nothing to wait for. */
 const requested = said.extend({ isInStock: z.boolean() })
 
@@ -22,7 +16,7 @@ export const backInStockCalls = {
     who: 'shopper',
     body: z.object({ product }),
     answer: requested,
-    refuses: [invalidInput, notFound, limitReached, tooManyAttempts],
+    refuses: [notFound, limitReached, tooManyAttempts],
   },
   'POST /api/back-in-stock/request-by-email': {
     summary:
@@ -30,39 +24,37 @@ export const backInStockCalls = {
     who: 'anyone',
     body: z.object({ product, email: emailAddress() }),
     answer: requested,
-    refuses: [invalidInput, notFound, tooManyAttempts],
+    refuses: [notFound, tooManyAttempts],
   },
   'POST /api/back-in-stock/confirm': {
     summary: 'Confirms a request by the token of its email',
     who: 'anyone',
     body: token,
     answer: said,
-    refuses: [invalidInput, linkExpired, tooManyAttempts],
+    refuses: [linkExpired, tooManyAttempts],
   },
   'POST /api/back-in-stock/unsubscribe': {
     summary: 'Ends all requests of the email address that this token was sent to',
     who: 'anyone',
     body: token,
     answer: said,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/back-in-stock/cancel': {
     summary: 'The shopper no longer waits for this product',
     who: 'shopper',
     body: z.object({ product }),
     answer: said,
-    refuses: [invalidInput],
   },
   'GET /api/back-in-stock/mine': {
     summary: 'The products that the shopper waits for',
     who: 'shopper',
-    answer: z.object({ success: z.literal(true), products: z.array(z.string()) }),
+    answer: answered({ products: z.array(z.string()) }),
   },
   'GET /api/seller/back-in-stock': {
     summary: 'How many people wait for which product, the most first, at most 500 products',
     who: 'seller',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       waiting: z.array(z.object({ productId: z.string(), people: z.int() })),
     }),
   },

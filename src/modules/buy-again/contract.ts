@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { product } from '#modules/catalogue/contract.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
 export const mostBoughtBefore = 60
 
@@ -32,7 +31,6 @@ export const buyAgainCalls = {
     summary: 'What the shopper has bought in the last year, first what was bought often and lately',
     who: 'shopper',
     query: boughtBeforeQuery,
-    answer: z.object({ success: z.literal(true), products: z.array(boughtBefore) }),
-    refuses: [invalidInput],
+    answer: answered({ products: z.array(boughtBefore) }),
   },
 } as const satisfies CallTable

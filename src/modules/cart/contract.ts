@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { done, type CallTable } from '#platform/call.ts'
 import { cartLimits } from './limits.ts'
 import { cartChanged } from './refusals.ts'
-import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** Product id to quantity. */
 export const cartItems = z.record(z.string(), z.number().int().min(1).max(cartLimits.quantity))
@@ -65,14 +65,7 @@ export const cartCalls = {
     summary: 'Replaces the saved cart; unknown products are left out and named',
     who: 'shopper',
     body: cartUpdate,
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      cartItems,
-      unavailableItems,
-      cartVersion,
-      dropped: z.array(z.string()),
-    }),
-    refuses: [invalidInput, cartChanged, tooManyAttempts],
+    answer: done.extend({ cartItems, unavailableItems, cartVersion, dropped: z.array(z.string()) }),
+    refuses: [cartChanged, tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { shownFacts } from './facts/contract.ts'
 import { allergens, diets, namesIn } from './facts/food-facts.ts'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { missText } from './search/contract.ts'
 import { offerKinds } from '#modules/pricing/offers/offers.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** A product that is sold by weight: `price` and `offerPrice` are what one piece costs at most. */
 const soldByWeight = z.object({
@@ -109,8 +109,7 @@ const productListQuery = z.object({
 })
 export type ProductListQuery = z.output<typeof productListQuery>
 
-export const productListAnswer = z.object({
-  success: z.literal(true),
+export const productListAnswer = answered({
   products: z.array(product),
   /** How many there are in all, whatever the limit. */
   total: z.number().int(),
@@ -138,28 +137,26 @@ export const catalogueCalls = {
     who: 'anyone',
     query: productListQuery,
     answer: productListAnswer,
-    refuses: [invalidInput],
   },
   'GET /api/product/facts': {
     summary:
       'What is stated about a product: ingredients, allergens, diets, origin, storage, nutrition, barcode',
     who: 'anyone',
     query: productFactsQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       facts: shownFacts,
       /** The first of its barcodes, as it is printed. */
       gtin: z.string().optional(),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/product/out-of-stock-view': {
     summary:
       'Counts that somebody opened the page of an out-of-stock product; others are not counted',
     who: 'anyone',
     body: outOfStockView,
-    answer: z.object({ success: z.literal(true) }),
-    refuses: [invalidInput, tooManyAttempts],
+    answer: answered({}),
+    refuses: [tooManyAttempts],
   },
   'POST /api/product/search-miss': {
     summary:
@@ -170,7 +167,7 @@ export const catalogueCalls = {
       /** Somebody does not only search for it, but asks the shop to sell it. */
       asked: z.boolean('asked must be true or false').optional(),
     }),
-    answer: z.object({ success: z.literal(true) }),
-    refuses: [invalidInput, tooManyAttempts],
+    answer: answered({}),
+    refuses: [tooManyAttempts],
   },
 } as const satisfies CallTable

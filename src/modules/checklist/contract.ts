@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { lackable } from '#modules/catalogue/facts/food-facts.ts'
 import { places, stepNames } from './status.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
 
 const checklistChange = z.object({
   /** This step is right as it is. */
@@ -15,8 +14,7 @@ const checklistChange = z.object({
 
 export type ChecklistChange = z.output<typeof checklistChange>
 
-const checklist = z.object({
-  success: z.literal(true),
+const checklist = answered({
   /** False when everything is done, when it was dismissed, and in the demo. */
   isShown: z.boolean(),
   /** In which the shop sells: the steps are for it. */
@@ -61,6 +59,5 @@ export const checklistCalls = {
     who: 'seller',
     body: checklistChange,
     answer: checklist,
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import {
-  invalidInput,
-  notFound,
-  settingsChanged,
-  tooManyAttempts,
-} from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound, settingsChanged, tooManyAttempts } from '#platform/common-refusals.ts'
 import { localTime } from '#modules/catalogue/planned-prices/contract.ts'
 import { codeLimits } from './limits.ts'
 import { codeNotCounted } from './refusals.ts'
@@ -90,29 +85,26 @@ const sellerCode = z.object({
 })
 export type SellerCode = z.infer<typeof sellerCode>
 
-const success = z.literal(true)
-const done = z.object({ success, message: z.string() })
-
 export const codeCalls = {
   'POST /api/code/check': {
     summary:
       'What a code takes off. How often one person may use it is checked when the order is placed',
     who: 'anyone',
     body: codeCheck,
-    answer: z.object({ success, code: shownCode }),
-    refuses: [invalidInput, codeNotCounted, tooManyAttempts],
+    answer: answered({ code: shownCode }),
+    refuses: [codeNotCounted, tooManyAttempts],
   },
   'GET /api/seller/codes': {
     summary: 'All codes, newest first, and how often each was used',
     who: 'seller',
-    answer: z.object({ success, codes: z.array(sellerCode) }),
+    answer: answered({ codes: z.array(sellerCode) }),
   },
   'POST /api/seller/codes/add': {
     summary: 'Adds a code for an amount or a percentage off',
     who: 'seller',
     body: newCode,
     answer: done.extend({ id: z.string() }),
-    refuses: [invalidInput, settingsChanged],
+    refuses: [settingsChanged],
   },
   'POST /api/seller/codes/delete': {
     summary:
@@ -120,6 +112,6 @@ export const codeCalls = {
     who: 'seller',
     body: codeById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

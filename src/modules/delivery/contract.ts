@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
 /** What every page knows about delivery. The rules stay on the server, which is asked by zip code. */
 export const publicDelivery = z.object({
@@ -39,8 +38,7 @@ export const deliveryCalls = {
     summary: 'What delivery to a zip code costs; without one, what it costs everywhere',
     who: 'anyone',
     query: areaQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** The name of the area; absent outside of all areas, and where the shop has none. */
       area: z.string().optional(),
       /** Absent outside of all areas, and without a zip code if it depends on that. */
@@ -52,6 +50,5 @@ export const deliveryCalls = {
       /** The id of its tax class among those of the shop, or `untaxed`. */
       feeTaxClass: z.string(),
     }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

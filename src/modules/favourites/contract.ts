@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invalidInput, limitReached, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
-import type { CallTable } from '#platform/call.ts'
+import { limitReached, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { mostFavourites } from './limits.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -36,14 +36,12 @@ const favourite = z.object({
   wasOut: z.boolean(),
 })
 
-const success = z.literal(true)
 const favouriteEmailChoice = z.object({ wanted: z.boolean('Choose yes or no') })
 export const leaveFavouriteEmails = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
 })
 
-const mine = z.object({
-  success,
+const mine = answered({
   /** The newest first. Also products that have left the shop. */
   favourites: z.array(favourite),
 })
@@ -59,26 +57,26 @@ export const favouriteCalls = {
     who: 'shopper',
     body: newFavourites,
     answer: mine,
-    refuses: [invalidInput, notFound, limitReached, tooManyAttempts],
+    refuses: [notFound, limitReached, tooManyAttempts],
   },
   'POST /api/favourites/remove': {
     summary: 'Removes a favourite; one that is not there is no reason to refuse',
     who: 'shopper',
     body: favouriteProduct,
     answer: mine,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'GET /api/favourites/emails': {
     summary: 'Whether the shopper wants emails about favourites',
     who: 'shopper',
-    answer: z.object({ success, wanted: z.boolean(), isEmailConfirmed: z.boolean() }),
+    answer: answered({ wanted: z.boolean(), isEmailConfirmed: z.boolean() }),
   },
   'POST /api/favourites/choose-emails': {
     summary:
       'Starts or ends emails, at most one a week, about favourites that are back in stock or cheaper. None goes to an address that is not confirmed',
     who: 'shopper',
     body: favouriteEmailChoice,
-    answer: z.object({ success, message: z.string() }),
-    refuses: [invalidInput, tooManyAttempts],
+    answer: done,
+    refuses: [tooManyAttempts],
   },
 } as const satisfies CallTable

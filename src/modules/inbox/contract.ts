@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
 const entry = z.object({
   kind: z.enum(['problem', 'withdrawal']),
@@ -22,8 +22,7 @@ export const inboxCalls = {
     summary:
       'What shoppers wait for: problems and withdrawals. Those that are open, the oldest first, and the newest hundred of the others',
     who: 'seller',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** At most 500. */
       open: z.array(entry),
       settled: z.array(entry),

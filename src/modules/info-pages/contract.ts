@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pageNames, pagesLimits } from '#modules/settings/page-names.ts'
 import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
 
 /** HTML that the server made from Markdown. */
 export const pageText = z.object({
@@ -27,7 +26,6 @@ export const pagesCalls = {
     who: 'anyone',
     query: pageByName,
     answer: pageText.extend({ success: z.literal(true) }),
-    refuses: [invalidInput],
   },
   'POST /api/seller/settings/pages/preview': {
     summary:
@@ -35,6 +33,5 @@ export const pagesCalls = {
     who: 'seller',
     body: previewInput,
     answer: pageText.extend({ success: z.literal(true), markdown: z.string() }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

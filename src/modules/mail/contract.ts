@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 const mailHead = z.object({
   _id: z.string(),
@@ -12,27 +12,23 @@ const mailHead = z.object({
 })
 export type MailHead = z.infer<typeof mailHead>
 
-const success = z.literal(true)
-
 export const mailCalls = {
   'GET /api/seller/mail': {
     summary:
       'Emails that are kept because the shop has no mail server, and emails that were skipped, newest first',
     who: 'seller',
     query: z.object({ cursor: z.string().max(100).optional() }),
-    answer: z.object({
-      success,
+    answer: answered({
       messages: z.array(mailHead),
       nextCursor: z.string().optional(),
       hasMailServer: z.boolean(),
     }),
-    refuses: [invalidInput],
   },
   'GET /api/seller/mail/message': {
     summary: 'One message of the folder',
     who: 'seller',
     query: z.object({ id: z.string().min(1).max(64) }),
-    answer: z.object({ success, message: mailHead.extend({ text: z.string(), html: z.string() }) }),
-    refuses: [invalidInput, notFound],
+    answer: answered({ message: mailHead.extend({ text: z.string(), html: z.string() }) }),
+    refuses: [notFound],
   },
 } as const satisfies CallTable

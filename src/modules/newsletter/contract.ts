@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
-import { invalidInput, linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
+import { linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
 export const subscription = z.object({ email: emailAddress() })
 
@@ -14,7 +14,6 @@ export const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choo
 
 export const listType = 'text/csv; charset=utf-8'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
 const counts = z.object({
   confirmed: z.int(),
   /** Were asked and have not confirmed yet. */
@@ -30,14 +29,14 @@ export const newsletterCalls = {
     who: 'anyone',
     body: subscription,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/newsletter/confirm': {
     summary: 'Confirms an address for the newsletter with the token of such an email',
     who: 'anyone',
     body: newsletterLink,
     answer: done,
-    refuses: [invalidInput, linkExpired, tooManyAttempts],
+    refuses: [linkExpired, tooManyAttempts],
   },
   'GET /api/seller/newsletter': {
     summary: 'How many addresses the newsletter has',
@@ -49,7 +48,6 @@ export const newsletterCalls = {
     who: 'seller',
     body: neverAskedChoice,
     answer: done.extend(counts.shape),
-    refuses: [invalidInput],
   },
   'GET /api/seller/newsletter/export': {
     summary: 'The confirmed addresses as a CSV file, each with its link to leave',

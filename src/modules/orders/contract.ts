@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { shownProblem } from './problems/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './status.ts'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
-import { invalidInput, notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
+import { notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 
 export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
 
@@ -186,9 +186,8 @@ export const orderListQuery = z.object({
 const orderId = z.string('Which order?').min(1, 'Which order?').max(64)
 export const orderById = z.object({ id: orderId })
 
-const oneOrder = z.object({ success: z.literal(true), order })
-const orders = z.object({
-  success: z.literal(true),
+const oneOrder = answered({ order })
+const orders = answered({
   orders: z.array(order),
   nextCursor: z.string().optional(),
 })
@@ -198,27 +197,25 @@ export const orderCalls = {
     who: 'shopper',
     query: orderListQuery,
     answer: orders,
-    refuses: [invalidInput],
   },
   'GET /api/order/mine': {
     summary: 'One order of the shopper, also one that awaits its payment',
     who: 'shopper',
     query: orderById,
     answer: oneOrder,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/order/unpaid': {
     summary: "The shopper's orders that await a payment and can still be paid, newest first",
     who: 'shopper',
-    answer: z.object({ success: z.literal(true), orders: z.array(order) }),
+    answer: answered({ orders: z.array(order) }),
   },
   'POST /api/order/pay': {
     summary: 'Where to pay an order that awaits its payment',
     who: 'shopper',
     body: orderById,
-    answer: z.object({ success: z.literal(true), url: z.string(), orderId: z.string() }),
+    answer: answered({ url: z.string(), orderId: z.string() }),
     refuses: [
-      invalidInput,
       notFound,
       outOfStock,
       wrongOrderStatus,
@@ -231,7 +228,7 @@ export const orderCalls = {
     summary: 'Cancels an order of the shopper while it is allowed; what was paid is refunded',
     who: 'shopper',
     body: orderById,
-    answer: z.object({ success: z.literal(true), message: z.string(), order }),
-    refuses: [invalidInput, notFound, wrongOrderStatus],
+    answer: done.extend({ order }),
+    refuses: [notFound, wrongOrderStatus],
   },
 } as const satisfies CallTable

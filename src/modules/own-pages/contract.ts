@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pageText } from '#modules/info-pages/contract.ts'
 import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
 
 const id = z.string('Which page?').min(1, 'Which page?').max(64)
@@ -50,8 +50,7 @@ const ownPage = z.object({
   /** Empty for the text that the shop brings. */
   text: z.string(),
 })
-const pages = z.object({
-  success,
+const pages = answered({
   /** To send back with the next change. */
   version,
   pages: z.array(ownPage),
@@ -64,14 +63,14 @@ export const ownPagesCalls = {
     who: 'anyone',
     query: ownPageByPath,
     answer: pageText.extend({ success, title: z.string() }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/shop/page-version': {
     summary: 'A page as it was on the day that it was saved',
     who: 'anyone',
     query: versionById,
     answer: pageText.extend({ success, title: z.string(), savedAt: z.iso.datetime() }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/seller/pages': {
     summary: 'The pages that the shop brings and those that the seller added',
@@ -82,18 +81,15 @@ export const ownPagesCalls = {
     summary: 'Every version of a page, newest first',
     who: 'seller',
     query: versionById,
-    answer: z.object({
-      success,
+    answer: answered({
       versions: z.array(z.object({ id: z.string(), title: z.string(), savedAt: z.iso.datetime() })),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/seller/pages/preview': {
     summary: 'A text as the shop would show it, and the Markdown that an own text begins with',
     who: 'seller',
     body: ownPagePreview,
     answer: pageText.extend({ success, markdown: z.string() }),
-    refuses: [invalidInput],
   },
   'POST /api/seller/pages/save': {
     summary: 'Saves a page, or adds one; what it said before is kept as a version',
@@ -101,7 +97,7 @@ export const ownPagesCalls = {
     asksPassword: true,
     body: ownPageInput,
     answer: saved,
-    refuses: [invalidInput, notFound, limitReached, settingsChanged],
+    refuses: [notFound, limitReached, settingsChanged],
   },
   'POST /api/seller/pages/delete': {
     summary: 'Deletes a page that the seller added; its versions are kept',
@@ -109,6 +105,6 @@ export const ownPagesCalls = {
     asksPassword: true,
     body: z.object({ id, version }),
     answer: pages.extend({ message: z.string() }),
-    refuses: [invalidInput, notFound, settingsChanged],
+    refuses: [notFound, settingsChanged],
   },
 } as const satisfies CallTable

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { paymentMismatch } from './refusals.ts'
 import { tooLarge } from '#platform/common-refusals.ts'
 
@@ -7,7 +6,7 @@ export const paymentCalls = {
   'POST /api/payments/webhook': {
     summary: 'Where the bank tells what happened to a payment: its own bytes, under its signature',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true) }),
+    answer: answered({}),
     refuses: [paymentMismatch, tooLarge],
   },
 } as const satisfies CallTable

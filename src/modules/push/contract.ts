@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { invalidInput } from '#platform/common-refusals.ts'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 
 /** The push services of the browsers. The shop sends to no other address, whatever a request says. */
 const services = [
@@ -28,26 +27,22 @@ const subscription = z.object({ endpoint, keys: z.object({ p256dh: key, auth: ke
 export type Subscription = z.output<typeof subscription>
 const unsubscription = z.object({ endpoint: z.string('must be an address').max(1_000) })
 
-const success = z.literal(true)
-
 export const pushCalls = {
   'GET /api/seller/push': {
     summary: 'The public key with which a browser asks its push service for messages of this shop',
     who: 'seller',
-    answer: z.object({ success, publicKey: z.string() }),
+    answer: answered({ publicKey: z.string() }),
   },
   'POST /api/seller/push/subscribe': {
     summary: 'Sends a message to this browser for each new order, until it logs out',
     who: 'seller',
     body: subscription,
-    answer: z.object({ success, message: z.string() }),
-    refuses: [invalidInput],
+    answer: done,
   },
   'POST /api/seller/push/unsubscribe': {
     summary: 'Ends the messages to this browser',
     who: 'seller',
     body: unsubscription,
-    answer: z.object({ success, message: z.string() }),
-    refuses: [invalidInput],
+    answer: done,
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { lineOfText, optionalLine } from '#platform/text.ts'
 import { ratingLimits, ratingSorts, ratingStates } from './limits.ts'
 import { notBought } from './refusals.ts'
@@ -68,54 +68,46 @@ const myRating = z.object({
 })
 export type MyRating = z.infer<typeof myRating>
 
-const success = z.literal(true)
-const done = z.object({ success, message: z.string() })
-
 export const ratingCalls = {
   'GET /api/ratings/of-product': {
     summary: 'The newest ratings of a product that have a sentence, at most 50',
     who: 'anyone',
     query: ratedProduct,
-    answer: z.object({
-      success,
+    answer: answered({
       /** `day`: in words, in the shop's time zone. */
       ratings: z.array(shownRating.extend({ day: z.string() })),
       /** All that are not hidden, also those without a sentence. */
       count: z.int(),
     }),
-    refuses: [invalidInput],
   },
   'GET /api/ratings/mine': {
     summary: 'Which of these products the shopper may rate, and how they have',
     who: 'shopper',
     query: myRatingsQuery,
-    answer: z.object({ success, ratings: z.array(myRating) }),
-    refuses: [invalidInput],
+    answer: answered({ ratings: z.array(myRating) }),
   },
   'POST /api/ratings/rate': {
     summary: 'Rates a product of a delivered order, or changes the rating',
     who: 'shopper',
     body: newRating,
     answer: done,
-    refuses: [invalidInput, notBought, tooManyAttempts],
+    refuses: [notBought, tooManyAttempts],
   },
   'GET /api/seller/ratings': {
     summary: 'All ratings, also hidden ones, a page at a time',
     who: 'seller',
     query: sellerRatingsQuery,
-    answer: z.object({
-      success,
+    answer: answered({
       ratings: z.array(sellerRating),
       nextCursor: z.string().optional(),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/seller/ratings/answer': {
     summary: 'Answers a rating, below which everybody can read it; an empty answer takes it back',
     who: 'seller',
     body: ratingAnswer,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/seller/ratings/hide': {
     summary:
@@ -123,13 +115,13 @@ export const ratingCalls = {
     who: 'seller',
     body: ratingHiding,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/seller/ratings/show': {
     summary: 'Shows a hidden rating again',
     who: 'seller',
     body: ratingById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

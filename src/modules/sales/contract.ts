@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { order } from '#modules/orders/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { changeKinds } from '#modules/pricing/bill.ts'
@@ -110,17 +109,15 @@ export const salesCalls = {
       'Five products in stock for the home page: with the demo the first ones, later those sold most in 30 days. Of a category none, until five different products of it were sold',
     who: 'anyone',
     query: bestSellersQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** What they are called; empty if the shop does not show them. */
       title: z.string(),
       products: z.array(product),
     }),
-    refuses: [invalidInput],
   },
   'GET /api/shop/delivery-record': {
     summary: 'How many orders of the last 30 days came in time; nothing to show below 20',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true), record: deliveryRecord.required().optional() }),
+    answer: answered({ record: deliveryRecord.required().optional() }),
   },
 } as const satisfies CallTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicDelivery } from '#modules/delivery/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { alertsSchema } from './sections/alerts.ts'
 import { brandSchema, publicBrandSchema } from './sections/brand.ts'
 import { deliveryChange, deliverySchema } from './sections/delivery.ts'
@@ -18,12 +18,7 @@ import { shopInput, shopSchema } from './sections/shop.ts'
 import { publicSlotsSchema, slotsSchema } from './sections/slots.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import { currencyInUse, pricesDoNotFit, stillInUse } from './refusals.ts'
-import {
-  invalidInput,
-  settingsChanged,
-  tooLarge,
-  wrongMediaType,
-} from '#platform/common-refusals.ts'
+import { settingsChanged, tooLarge, wrongMediaType } from '#platform/common-refusals.ts'
 
 const replacements = z.record(z.string().max(36), z.string().max(36))
 
@@ -105,12 +100,8 @@ const changeCall = <Shape extends z.ZodRawShape>(summary: string, schema: z.ZodO
     who: 'seller',
     asksPassword: true,
     body: changeOf(schema),
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      section: sectionOf(schema),
-    }),
-    refuses: [invalidInput, settingsChanged],
+    answer: done.extend({ section: sectionOf(schema) }),
+    refuses: [settingsChanged],
   }) as const
 
 /** Without minutes it lasts until the shop is reopened. */
@@ -118,7 +109,7 @@ const pauseInput = z.object({
   minutes: z.literal([15, 30, 60], 'A pause lasts 15, 30 or 60 minutes').optional(),
   reason: pauseReason.default(''),
 })
-const pauseAnswer = z.object({ success: z.literal(true), message: z.string(), opening })
+const pauseAnswer = done.extend({ opening })
 
 export const shopCalls = {
   'GET /api/shop': {
@@ -131,8 +122,7 @@ export const shopCalls = {
     summary:
       "The shop's settings by section, each with the version to send back when it is changed",
     who: 'seller',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       settings: z.object({
         shop: sectionOf(shopSchema),
         money: sectionOf(moneySchema),
@@ -169,7 +159,7 @@ export const shopCalls = {
       /** An empty one is no deposit. */
       replaceDeposits: replacements.optional(),
     }),
-    refuses: [invalidInput, settingsChanged, currencyInUse, pricesDoNotFit, stillInUse],
+    refuses: [settingsChanged, currencyInUse, pricesDoNotFit, stillInUse],
   },
   'POST /api/seller/settings/brand': changeCall(
     'Changes the logo and the colour of buttons and links',
@@ -186,8 +176,8 @@ export const shopCalls = {
     asksPassword: true,
     body: z.object({}),
     multipart: { file: 'logo' },
-    answer: z.object({ success: z.literal(true), logo: z.string(), url: z.string() }),
-    refuses: [invalidInput, badImage, tooLarge, wrongMediaType],
+    answer: answered({ logo: z.string(), url: z.string() }),
+    refuses: [badImage, tooLarge, wrongMediaType],
   },
   'POST /api/seller/settings/payment': changeCall(
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
@@ -208,15 +198,13 @@ export const shopCalls = {
     summary: 'What these opening hours would mean now; nothing is saved',
     who: 'seller',
     body: hoursSchema,
-    answer: z.object({ success: z.literal(true), lines: z.array(z.string()) }),
-    refuses: [invalidInput],
+    answer: answered({ lines: z.array(z.string()) }),
   },
   'POST /api/seller/pause': {
     summary: 'Takes no orders for 15, 30 or 60 minutes, or until the shop is reopened',
     who: 'seller',
     body: pauseInput,
     answer: pauseAnswer,
-    refuses: [invalidInput],
   },
   'POST /api/seller/reopen': {
     summary: 'Ends a pause',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { credentials } from '#modules/accounts/contract.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { order } from '#modules/orders/contract.ts'
@@ -18,11 +18,7 @@ const guestDeletion = z.object({
 const shopperById = z.object({ id: z.string('Which shopper?').min(1).max(64) })
 const shopperNote = shopperById.extend({ note: sellerNote.shape.note })
 
-const success = z.literal(true)
-const done = z.object({ success, message: z.string() })
-
-const deletion = z.object({
-  success,
+const deletion = answered({
   stays: z.array(z.object({ name: z.string(), what: z.string() })),
   /** Why it would be refused now. */
   waitsFor: z.string().optional(),
@@ -48,7 +44,7 @@ export const shopperCalls = {
     who: 'shopper',
     body: accountDeletion,
     answer: done,
-    refuses: [invalidInput, accountInUse, tooManyAttempts],
+    refuses: [accountInUse, tooManyAttempts],
   },
   'GET /api/order/linked/deletion': {
     summary:
@@ -69,14 +65,13 @@ export const shopperCalls = {
     who: 'link',
     body: guestDeletion,
     answer: done,
-    refuses: [invalidInput, accountInUse, notFound, ...linkRefusals],
+    refuses: [accountInUse, notFound, ...linkRefusals],
   },
   'GET /api/seller/shopper': {
     summary: 'A shopper with sums, newest orders, the note about them and what they wait for',
     who: 'seller',
     query: shopperById,
-    answer: z.object({
-      success,
+    answer: answered({
       shopper: z.object({
         _id: z.string(),
         name: z.string(),
@@ -108,14 +103,14 @@ export const shopperCalls = {
       }),
       waitingFor: z.array(z.object({ _id: z.string(), name: z.string() })),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/seller/shopper/note': {
     summary: 'Saves what the seller writes down about a shopper',
     who: 'seller',
     body: shopperNote,
     answer: done.extend({ note: z.string() }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/seller/shopper/export': {
     summary: 'Everything the shop has about a shopper, as one JSON file, for when they ask for it',
@@ -124,13 +119,13 @@ export const shopperCalls = {
     query: shopperById,
     file: dataType,
     answer: z.string(),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/seller/shopper/erase': {
     summary: 'Deletes the account of a shopper who asks for it, as the shopper could',
     who: 'seller',
     body: shopperById,
     answer: done,
-    refuses: [invalidInput, notFound, accountInUse],
+    refuses: [notFound, accountInUse],
   },
 } as const satisfies CallTable

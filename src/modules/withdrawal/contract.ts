@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 
 const withdrawalInput = z.object({
@@ -19,14 +19,14 @@ export const withdrawalCalls = {
       'Withdraws from a purchase, without a login. The answer is the same whether there is such an order or not',
     who: 'anyone',
     body: withdrawalInput,
-    answer: z.object({ success: z.literal(true), message: z.string() }),
-    refuses: [invalidInput, notFound, tooManyAttempts],
+    answer: done,
+    refuses: [notFound, tooManyAttempts],
   },
   'POST /api/seller/withdrawals/settle': {
     summary: 'Marks a withdrawal as settled: goods and money have gone back',
     who: 'seller',
     body: settleInput,
-    answer: z.object({ success: z.literal(true), message: z.string() }),
-    refuses: [invalidInput, notFound],
+    answer: done,
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
-import type { CallTable } from '#platform/call.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import {
   credentials,
@@ -30,15 +30,11 @@ const openSession = z.object({
   isThis: z.boolean(),
 })
 
-const success = z.literal(true)
-const done = z.object({ success, message: z.string() })
-
 export const accountPageCalls = {
   'GET /api/user/account': {
     summary: "What the page of the shopper's own account shows",
     who: 'shopper',
-    answer: z.object({
-      success,
+    answer: answered({
       name: z.string(),
       email: z.string(),
       isEmailConfirmed: z.boolean(),
@@ -55,7 +51,6 @@ export const accountPageCalls = {
     who: 'shopper',
     body: nameChange,
     answer: done.extend({ name: z.string() }),
-    refuses: [invalidInput],
   },
   'POST /api/user/change-email': {
     summary:
@@ -63,14 +58,14 @@ export const accountPageCalls = {
     who: 'shopper',
     body: emailChange,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/user/change-password': {
     summary: "Changes the shopper's password and ends all other sessions",
     who: 'shopper',
     body: passwordChange,
     answer: welcome,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/user/log-out-others': {
     summary: "Ends the shopper's sessions in all other browsers",
@@ -83,13 +78,12 @@ export const accountPageCalls = {
     who: 'shopper',
     body: newsletterChoice,
     answer: done,
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
   'POST /api/user/food-choices': {
     summary: "Saves which diets and allergens the shopper's lists are filtered by",
     who: 'shopper',
     body: foodChoices,
     answer: done.extend(foodChoices.shape),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

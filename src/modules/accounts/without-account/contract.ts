@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { tooManyAttempts } from '#platform/common-refusals.ts'
 import { addressFields, addressFieldsFor, type NeededRegion } from '#modules/addresses/contract.ts'
 
 const notPickup = 'pickup must be true or false'
@@ -45,11 +45,10 @@ export const guestCalls = {
       'Who orders without an account and where to: the answer has the address to order to, and a cookie that is good for placing orders only. It is the same for every email',
     who: 'anyone',
     body: guestDetails,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** For `POST /api/order/cod` and `/stripe`. The same details have the same address again. */
       address: z.string(),
     }),
-    refuses: [invalidInput, tooManyAttempts],
+    refuses: [tooManyAttempts],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { sellerProduct } from '../seller/contract.ts'
 import { scannedCode } from './barcode-fields.ts'
 
@@ -17,23 +17,17 @@ export const barcodeCalls = {
       'The product that has a barcode, archived or not; null if none has it. The code may be as a scanner sends it',
     who: 'seller',
     query: barcodeQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** As it is printed on the package. */
       code: z.string(),
       product: sellerProduct.nullable(),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/product/barcode': {
     summary: 'Gives one more barcode to a product; a barcode belongs to one product only',
     who: 'seller',
     body: givenBarcode,
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
-      product: sellerProduct,
-    }),
-    refuses: [invalidInput, notFound],
+    answer: done.extend({ product: sellerProduct }),
+    refuses: [notFound],
   },
 } as const satisfies CallTable

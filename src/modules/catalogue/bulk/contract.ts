@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
 import { ageLimits, ageProblem } from '../minimum-age.ts'
 import { bulkLimits } from './limits.ts'
@@ -87,8 +87,6 @@ export type BulkReport = z.infer<typeof bulkReport>
 
 const bulkUndo = z.object({ id: z.string('Which change?').min(1).max(64) })
 
-const done = z.object({ success: z.literal(true), message: z.string() })
-
 export const bulkCalls = {
   'POST /api/product/bulk': {
     summary:
@@ -102,13 +100,13 @@ export const bulkCalls = {
       /** Takes the change back; only the last one can be undone. */
       undo: z.string().optional(),
     }),
-    refuses: [invalidInput, notFound, selectionChanged, tooLarge],
+    refuses: [notFound, selectionChanged, tooLarge],
   },
   'POST /api/product/bulk-undo': {
     summary: 'Takes back the last change of many products, except what was changed since',
     who: 'seller',
     body: bulkUndo,
     answer: done.extend({ restored: z.int(), kept: z.int() }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { lineOfText } from '#platform/text.ts'
 import { drawings } from '../categories.ts'
 import { categoryLimits, pathPattern, reservedPath, tooLowContrast } from './limits.ts'
 import { categoryInUse } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import {
-  invalidInput,
   limitReached,
   notFound,
   settingsChanged,
@@ -107,16 +106,16 @@ const oldPathRemoval = z.object({
   path: z.string('Which address?').min(1, 'Which address?').max(categoryLimits.path),
 })
 
-const sellerList = z.object({ success: z.literal(true), categories: z.array(sellerCategory) })
+const sellerList = answered({ categories: z.array(sellerCategory) })
 /** Every change answers with the whole list as it is now. */
 const changed = sellerList.extend({ message: z.string() })
-const refusesForm = [invalidInput, badImage, tooLarge, wrongMediaType, unavailable] as const
+const refusesForm = [badImage, tooLarge, wrongMediaType, unavailable] as const
 
 export const categoryCalls = {
   'GET /api/category/list': {
     summary: 'The categories in their order, without those that are hidden',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true), categories: z.array(category) }),
+    answer: answered({ categories: z.array(category) }),
   },
   'GET /api/seller/categories': {
     summary: 'All categories with their old addresses and how many products they have',
@@ -148,7 +147,7 @@ export const categoryCalls = {
     asksPassword: true,
     body: categoryOrder,
     answer: changed,
-    refuses: [invalidInput, settingsChanged],
+    refuses: [settingsChanged],
   },
   'POST /api/seller/categories/shelf-order': {
     summary:
@@ -157,7 +156,7 @@ export const categoryCalls = {
     asksPassword: true,
     body: categoryOrder,
     answer: changed,
-    refuses: [invalidInput, settingsChanged],
+    refuses: [settingsChanged],
   },
   'POST /api/seller/categories/merge': {
     summary: 'Moves all products of a category into another one and removes it; its paths redirect',
@@ -165,7 +164,7 @@ export const categoryCalls = {
     asksPassword: true,
     body: categoryMerge,
     answer: changed,
-    refuses: [invalidInput, limitReached, notFound, settingsChanged],
+    refuses: [limitReached, notFound, settingsChanged],
   },
   'POST /api/seller/categories/delete': {
     summary: 'Removes a category that has no products, archived ones included',
@@ -173,7 +172,7 @@ export const categoryCalls = {
     asksPassword: true,
     body: categoryDeletion,
     answer: changed,
-    refuses: [invalidInput, notFound, settingsChanged, categoryInUse],
+    refuses: [notFound, settingsChanged, categoryInUse],
   },
   'POST /api/seller/categories/remove-old-path': {
     summary: 'Ends the redirect of an old path, which another category may then take',
@@ -181,6 +180,6 @@ export const categoryCalls = {
     asksPassword: true,
     body: oldPathRemoval,
     answer: changed,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

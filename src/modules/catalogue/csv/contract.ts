@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { done, type CallTable } from '#platform/call.ts'
 import { factColumns } from '../facts/contract.ts'
 import { weighedColumns } from '../prices/contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'
-import { invalidInput, tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
+import { tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 /** What a file of products may hold. */
@@ -101,9 +101,7 @@ export const csvCatalogueCalls = {
     who: 'seller',
     body: importForm,
     multipart: { file: 'file' },
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
+    answer: done.extend({
       report: importReport,
       isDone: z.boolean(),
       /** Links that could not be fetched; their products are imported without them. */
@@ -111,6 +109,6 @@ export const csvCatalogueCalls = {
         z.object({ name: z.string(), link: z.string(), message: z.string() }),
       ),
     }),
-    refuses: [invalidInput, importChanged, tooLarge, wrongMediaType, unavailable],
+    refuses: [importChanged, tooLarge, wrongMediaType, unavailable],
   },
 } as const satisfies CallTable

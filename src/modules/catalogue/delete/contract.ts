@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooLarge } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound, tooLarge } from '#platform/common-refusals.ts'
 import { bulkRequest } from '../bulk/contract.ts'
 
 export const deleteCalls = {
@@ -8,13 +8,11 @@ export const deleteCalls = {
     summary: 'Deletes archived products for good, except those that somebody ordered',
     who: 'seller',
     body: bulkRequest.pick({ products: true }),
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
+    answer: done.extend({
       deleted: z.int(),
       /** Somebody ordered them. */
       kept: z.int(),
     }),
-    refuses: [invalidInput, notFound, tooLarge],
+    refuses: [notFound, tooLarge],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { lineOfText } from '#platform/text.ts'
 import { offerKinds } from '#modules/pricing/offers/offers.ts'
 import { localTime } from '../planned-prices/contract.ts'
@@ -69,14 +69,11 @@ const sellerOffer = z.object({
 })
 export type SellerOffer = z.infer<typeof sellerOffer>
 
-const done = z.object({ success: z.literal(true), message: z.string() })
-
 export const offerCalls = {
   'GET /api/offers': {
     summary: 'The offers of several pieces that run now, each with its products',
     who: 'anyone',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       offers: z.array(
         shownOffer.extend({
           /** In words, in the shop’s time zone. Absent: it has no end yet. */
@@ -89,7 +86,7 @@ export const offerCalls = {
   'GET /api/seller/offers': {
     summary: 'All offers: those that run first, then the planned ones, then those that are over',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), offers: z.array(sellerOffer) }),
+    answer: answered({ offers: z.array(sellerOffer) }),
   },
   'POST /api/seller/offers/add': {
     summary:
@@ -97,20 +94,20 @@ export const offerCalls = {
     who: 'seller',
     body: newOffer,
     answer: done.extend({ id: z.string() }),
-    refuses: [invalidInput, settingsChanged],
+    refuses: [settingsChanged],
   },
   'POST /api/seller/offers/end': {
     summary: 'Ends an offer that runs. Orders keep what they were placed with',
     who: 'seller',
     body: offerById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/seller/offers/delete': {
     summary: 'Deletes an offer; one that runs ends with it. Orders keep what they were placed with',
     who: 'seller',
     body: offerById,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

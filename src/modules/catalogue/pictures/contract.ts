@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { badImage } from '#modules/images/refusals.ts'
-import type { CallTable } from '#platform/call.ts'
-import {
-  invalidInput,
-  notFound,
-  tooLarge,
-  unavailable,
-  wrongMediaType,
-} from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound, tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
 import { pictureLimits } from './limits.ts'
 
 const fileNames = z.object({
@@ -29,8 +23,7 @@ export const pictureCalls = {
     summary: 'Finds the products that files of pictures belong to, by their names or ids',
     who: 'seller',
     body: fileNames,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       matches: z.array(
         z.object({
           name: z.string(),
@@ -39,19 +32,16 @@ export const pictureCalls = {
         }),
       ),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/product/pictures': {
     summary: 'Gives a product pictures: a form with productData (JSON) and up to 4 images',
     who: 'seller',
     body: pictureAddition,
     multipart: true,
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
+    answer: done.extend({
       /** How many it has now. */
       pictures: z.int(),
     }),
-    refuses: [invalidInput, notFound, badImage, tooLarge, wrongMediaType, unavailable],
+    refuses: [notFound, badImage, tooLarge, wrongMediaType, unavailable],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { typedPrice } from '../prices/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -36,8 +36,6 @@ export type PricePlan = z.output<typeof pricePlan>
 
 const cancelledPlan = z.object({ id: z.string('Which plan?').min(1).max(64) })
 
-const done = z.object({ success: z.literal(true), message: z.string() })
-
 export const plannedPriceCalls = {
   'POST /api/product/plan-price': {
     summary:
@@ -45,7 +43,7 @@ export const plannedPriceCalls = {
     who: 'seller',
     body: pricePlan,
     answer: done.extend({ plan: plannedPrice }),
-    refuses: [invalidInput, notFound, settingsChanged],
+    refuses: [notFound, settingsChanged],
   },
   'POST /api/product/cancel-plan': {
     summary:
@@ -53,6 +51,6 @@ export const plannedPriceCalls = {
     who: 'seller',
     body: cancelledPlan,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { priceCauses } from './reasons.ts'
 import { plannedPrice } from '../planned-prices/contract.ts'
 
@@ -42,24 +42,22 @@ export const priceHistoryCalls = {
       'What a product cost in the last 90 days, per kg if it is sold by weight; empty unless struck prices are the lowest of 30 days',
     who: 'anyone',
     query: publicPricesQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       prices: z.array(publicPrice),
       /** The time that the prices go to, and its day in words. */
       until: z.object({ at: z.iso.datetime(), day: z.string() }),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/product/price-history': {
     summary: 'Every change of a product’s prices, newest first, and the offers that are planned',
     who: 'seller',
     query: priceHistoryQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       entries: z.array(historyEntry),
       next: z.int().optional(),
       plans: z.array(plannedPrice),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
 import { isNotHidden } from '#platform/text.ts'
-import { invalidInput, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { notFound, settingsChanged } from '#platform/common-refusals.ts'
 
 const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 
@@ -52,33 +52,32 @@ export const searchCalls = {
   'GET /api/seller/search/synonyms': {
     summary: 'Groups of words that the search treats alike, with the version to send back',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), section }),
+    answer: answered({ section }),
   },
   'POST /api/seller/search/synonyms/update': {
     summary: 'Replaces all groups of synonyms',
     who: 'seller',
     asksPassword: true,
     body: z.object({ groups: synonymGroups, version: z.int('version must be a whole number') }),
-    answer: z.object({ success: z.literal(true), message: z.string(), section }),
-    refuses: [invalidInput, settingsChanged],
+    answer: done.extend({ section }),
+    refuses: [settingsChanged],
   },
   'GET /api/seller/search/nearby': {
     summary: 'Words of product names that are like this text, and names that have a part of it',
     who: 'seller',
     query: z.object({ text: missText }),
-    answer: z.object({ success: z.literal(true), texts: z.array(z.string()) }),
-    refuses: [invalidInput],
+    answer: answered({ texts: z.array(z.string()) }),
   },
   'GET /api/seller/search/misses': {
     summary: 'What people searched for and did not find, the most frequent first, at most 10',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), misses: z.array(miss) }),
+    answer: answered({ misses: z.array(miss) }),
   },
   'POST /api/seller/search/misses/dismiss': {
     summary: 'Takes a text off the list of searches that found nothing, or puts it back',
     who: 'seller',
     body: z.object({ text: missText, dismissed: z.boolean('dismissed must be true or false') }),
-    answer: z.object({ success: z.literal(true) }),
-    refuses: [invalidInput, notFound],
+    answer: answered({}),
+    refuses: [notFound],
   },
 } as const satisfies CallTable

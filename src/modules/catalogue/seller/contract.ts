@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { isNotHidden, lineOfText, optionalLine } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
@@ -12,7 +12,6 @@ import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import {
-  invalidInput,
   keyReused,
   notFound,
   tooLarge,
@@ -207,8 +206,6 @@ const sellerProductQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
 
-const done = z.object({ success: z.literal(true), message: z.string() })
-
 export const sellerCatalogueCalls = {
   'POST /api/product/add': {
     summary:
@@ -217,7 +214,7 @@ export const sellerCatalogueCalls = {
     body: productData,
     multipart: true,
     answer: done.extend({ product }),
-    refuses: [invalidInput, keyReused, badImage, tooLarge, wrongMediaType, unavailable],
+    refuses: [keyReused, badImage, tooLarge, wrongMediaType, unavailable],
   },
   'POST /api/product/stock': {
     summary:
@@ -225,30 +222,28 @@ export const sellerCatalogueCalls = {
     who: 'seller',
     body: stockChange,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/product/seller': {
     summary: "The seller's list of products: searched, filtered, sorted and in pages",
     who: 'seller',
     query: sellerProductQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       products: z.array(sellerProduct),
       total: z.int(),
     }),
-    refuses: [invalidInput],
   },
   'GET /api/product/lacking': {
     summary: 'How many products of the shop do not state what shoppers look for',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), counts: z.record(z.enum(lackable), z.int()) }),
+    answer: answered({ counts: z.record(z.enum(lackable), z.int()) }),
   },
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',
     who: 'seller',
     query: productById,
-    answer: z.object({ success: z.literal(true), product: sellerProduct }),
-    refuses: [invalidInput, notFound],
+    answer: answered({ product: sellerProduct }),
+    refuses: [notFound],
   },
   'POST /api/product/update': {
     summary: 'Changes a product: a form with productData (JSON) and the new pictures as images',
@@ -256,28 +251,20 @@ export const sellerCatalogueCalls = {
     body: productUpdate,
     multipart: true,
     answer: done.extend({ product: sellerProduct }),
-    refuses: [
-      invalidInput,
-      notFound,
-      productChanged,
-      badImage,
-      tooLarge,
-      wrongMediaType,
-      unavailable,
-    ],
+    refuses: [notFound, productChanged, badImage, tooLarge, wrongMediaType, unavailable],
   },
   'POST /api/product/price': {
     summary: 'Changes the two prices of a product; those of a kilogram if it is sold by weight',
     who: 'seller',
     body: priceChange,
     answer: done.extend({ product: sellerProduct }),
-    refuses: [invalidInput, notFound, productChanged],
+    refuses: [notFound, productChanged],
   },
   'POST /api/product/archive': {
     summary: 'Takes a product out of the shop, or brings it back; old orders keep it',
     who: 'seller',
     body: archiveChange,
     answer: done,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { mostPieces } from './limits.ts'
 import { sellerReasons, stockReasons } from './reasons.ts'
 import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
-import { invalidInput, keyReused, notFound } from '#platform/common-refusals.ts'
+import { keyReused, notFound } from '#platform/common-refusals.ts'
 
 export const pieces = (label: string) =>
   z
@@ -73,18 +73,13 @@ const lowProduct = z.object({
   lowStock: z.int().nullable(),
 })
 
-const saved = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  stock: z.int().nullable(),
-  lowStock: z.int().nullable(),
-})
+const saved = done.extend({ stock: z.int().nullable(), lowStock: z.int().nullable() })
 
 export const stockCalls = {
   'GET /api/product/few-left': {
     summary: 'How many pieces are left of the products that have few left',
     who: 'anyone',
-    answer: z.object({ success: z.literal(true), fewLeft: piecesLeft }),
+    answer: answered({ fewLeft: piecesLeft }),
   },
   'POST /api/product/count': {
     summary:
@@ -92,7 +87,7 @@ export const stockCalls = {
     who: 'seller',
     body: countChange,
     answer: saved,
-    refuses: [invalidInput, notFound, stockChanged, notCounted],
+    refuses: [notFound, stockChanged, notCounted],
   },
   'POST /api/product/stock-add': {
     summary:
@@ -100,25 +95,23 @@ export const stockCalls = {
     who: 'seller',
     body: pieceAddition,
     answer: saved,
-    refuses: [invalidInput, notFound, stockChanged, notCounted, keyReused],
+    refuses: [notFound, stockChanged, notCounted, keyReused],
   },
   'GET /api/product/stock-history': {
     summary: "Every change of a product's count in the last 90 days, newest first",
     who: 'seller',
     query: stockHistoryQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       entries: z.array(historyEntry),
       nextCursor: z.string().optional(),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/product/low-stock': {
     summary:
       'The counted products at or below their low mark, the fewest pieces first; `total` counts all',
     who: 'seller',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       products: z.array(lowProduct),
       total: z.int(),
     }),

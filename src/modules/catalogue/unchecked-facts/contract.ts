@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { shownFacts } from '../facts/contract.ts'
 import { uncheckedLimits } from './limits.ts'
 
@@ -54,45 +53,38 @@ export const uncheckedCalls = {
   'GET /api/product/barcodes': {
     summary: 'All barcodes of products in the shop, with 14 digits: to look for them in a file',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), barcodes: z.array(z.string()) }),
+    answer: answered({ barcodes: z.array(z.string()) }),
   },
   'POST /api/product/facts-found': {
     summary:
       'Keeps facts of a file for products that do not state them. Nobody but the seller sees them until they are checked',
     who: 'seller',
     body: foundInFile,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       /** Products that have facts to check now. */
       filled: z.int(),
       /** Products that state all of it already. */
       complete: z.int(),
     }),
-    refuses: [invalidInput],
   },
   'GET /api/product/unchecked-facts': {
     summary: 'Facts that came from a file and that the seller has not checked yet, page by page',
     who: 'seller',
     query: uncheckedQuery,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       products: z.array(uncheckedProduct),
       total: z.int(),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/product/facts-checked': {
     summary:
       'The seller has checked facts of a file: they are stated from now on, or forgotten. Those that changed since they were seen stay',
     who: 'seller',
     body: factsChecked,
-    answer: z.object({
-      success: z.literal(true),
-      message: z.string(),
+    answer: done.extend({
       done: z.int(),
       /** Changed meanwhile. */
       left: z.int(),
     }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

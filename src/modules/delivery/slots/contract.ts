@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 
 const shownSlot = z.object({
   /** What an order is placed with. */
@@ -22,8 +21,7 @@ export const slotCalls = {
     summary:
       'The delivery times that can be chosen now, the soonest first; none while the seller offers none',
     who: 'anyone',
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       slots: z.array(shownSlot.extend({ places: z.enum(['free', 'few', 'full']) })),
     }),
   },
@@ -31,7 +29,6 @@ export const slotCalls = {
     summary: "Tomorrow's delivery times if slots were this long",
     who: 'seller',
     query: slotPreviewQuery,
-    answer: z.object({ success: z.literal(true), day: z.string(), times: z.array(z.string()) }),
-    refuses: [invalidInput],
+    answer: answered({ day: z.string(), times: z.array(z.string()) }),
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { orderById } from '../contract.ts'
 import { documentKinds } from './document-name.ts'
 
@@ -45,8 +45,7 @@ export type BookDocument = z.infer<typeof bookDocument>
 const withBuyer = bookDocument.extend({ buyer: z.array(z.string()).optional() })
 export type DocumentWithBuyer = z.infer<typeof withBuyer>
 
-const documents = z.object({
-  success: z.literal(true),
+const documents = answered({
   /** The invoice first, then its credit notes. None until the order has left. */
   documents: z.array(withBuyer),
 })
@@ -112,7 +111,6 @@ export const bookCalls = {
     who: 'seller',
     query: dayQuery,
     answer: dayClose.extend({ success: z.literal(true) }),
-    refuses: [invalidInput],
   },
   'GET /api/books/orders': {
     summary:
@@ -122,7 +120,6 @@ export const bookCalls = {
     query: daysQuery,
     file: booksType,
     answer: z.string(),
-    refuses: [invalidInput],
   },
   'GET /api/books/lines': {
     summary: 'The same with one row for each line',
@@ -131,20 +128,19 @@ export const bookCalls = {
     query: daysQuery,
     file: booksType,
     answer: z.string(),
-    refuses: [invalidInput],
   },
   'GET /api/order/invoice': {
     summary: 'The invoice of an order of the shopper, and the credit notes that name it',
     who: 'shopper',
     query: orderById,
     answer: documents,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'GET /api/books/invoice': {
     summary: 'The invoice of an order and the credit notes that name it, as its shopper sees them',
     who: 'seller',
     query: orderById,
     answer: documents,
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { typedCode } from '#modules/codes/contract.ts'
 import { belowMinimum, outsideArea } from '#modules/delivery/refusals.ts'
 import { orderInput } from '../contract.ts'
@@ -30,18 +30,17 @@ export const broughtCalls = {
     summary:
       'What each offer and each code brought: orders, their sum, and what was given away. Those of another currency are left out',
     who: 'seller',
-    answer: z.object({ success: z.literal(true), brought: z.array(brought) }),
+    answer: answered({ brought: z.array(brought) }),
   },
   'POST /api/seller/offers/preview': {
     summary:
       'What a cart would cost now, with the offers that run and a code. Says why a code does not count. Nothing is placed',
     who: 'seller',
     body: cartPreview,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       ...toldTotal,
       codeProblem: z.string().optional(),
     }),
-    refuses: [invalidInput, notFound, outOfStock, outsideArea, belowMinimum, aboveHighestTotal],
+    refuses: [notFound, outOfStock, outsideArea, belowMinimum, aboveHighestTotal],
   },
 } as const satisfies CallTable

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
 import { order, orderById, orderLimits } from '../contract.ts'
@@ -50,15 +50,9 @@ const changedBill = z.object({
 })
 export type ChangedBill = z.output<typeof changedBill>
 
-export const changeAnswer = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  order,
-  bill: changedBill,
-})
+export const changeAnswer = done.extend({ order, bill: changedBill })
 
 export const changeRefusals = [
-  invalidInput,
   notFound,
   packingStarted,
   notPaidYet,

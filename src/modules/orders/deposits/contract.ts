@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { lineOfText } from '#platform/text.ts'
 import { billChanged, tooLateToChange } from '#modules/orders/refusals.ts'
 import { changedAmounts } from '../bill/contract.ts'
@@ -19,18 +19,15 @@ const containersBack = orderById.extend({
   isPreview: z.boolean('must be true or false').optional(),
 })
 
-const success = z.literal(true)
-
 export const depositCalls = {
   'GET /api/order/deposits': {
     summary: 'The deposits that are on the bill of an order, and how many containers can come back',
     who: 'seller',
     query: orderById,
-    answer: z.object({
-      success,
+    answer: answered({
       deposits: z.array(z.object({ name: z.string(), price: z.number(), containers: z.int() })),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/order/deposit-back': {
     summary:
@@ -38,7 +35,7 @@ export const depositCalls = {
     who: 'seller',
     asksPassword: true,
     body: containersBack,
-    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
-    refuses: [invalidInput, notFound, tooLateToChange, billChanged],
+    answer: done.extend({ order, bill: changedAmounts }),
+    refuses: [notFound, tooLateToChange, billChanged],
   },
 } as const satisfies CallTable

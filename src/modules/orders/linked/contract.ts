@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
+import { answered, type CallTable } from '#platform/call.ts'
+import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { bookCalls } from '../books/contract.ts'
 import { changeAnswer, changeRefusals, linkedChange } from '../change/contract.ts'
 import { order, orderCalls } from '../contract.ts'
@@ -18,7 +17,7 @@ export const linkedOrderCalls = {
   'GET /api/order/linked': {
     summary: `The order of a link, which is sent in the header ${linkHeader}: who orders without an account has no other way to it`,
     who: 'link',
-    answer: z.object({ success: z.literal(true), order }),
+    answer: answered({ order }),
     refuses,
   },
   'GET /api/order/linked/invoice': {
@@ -58,6 +57,6 @@ export const linkedOrderCalls = {
     who: 'link',
     body: linkedRefusal,
     answer: refused,
-    refuses: [invalidInput, tooLateToChange, ...refuses],
+    refuses: [tooLateToChange, ...refuses],
   },
 } as const satisfies CallTable

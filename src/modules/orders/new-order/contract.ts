@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import {
-  invalidInput,
-  keyReused,
-  notFound,
-  tooManyAttempts,
-  unavailable,
-} from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { keyReused, notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 import { codeNotCounted } from '#modules/codes/refusals.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
@@ -43,9 +37,7 @@ import {
 const replacedOrders = z.array(z.string()).optional()
 /** What opens the order's page for who has no account: `/guest-order#` and this. */
 const link = z.string().optional()
-const placed = z.object({
-  success: z.literal(true),
-  message: z.string(),
+const placed = done.extend({
   orderId: z.string(),
   number: z.string(),
   amount: z.number(),
@@ -54,7 +46,6 @@ const placed = z.object({
 })
 
 const placeRefusals = [
-  invalidInput,
   notFound,
   outOfStock,
   notEnough,
@@ -94,8 +85,7 @@ export const newOrderCalls = {
     summary: 'Opens an order to be paid online and answers where to pay it',
     who: 'buyer',
     body: orderInput,
-    answer: z.object({
-      success: z.literal(true),
+    answer: answered({
       url: z.string(),
       orderId: z.string(),
       replacedOrders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, type CallTable } from '#platform/call.ts'
 import { tooLateToChange } from '#modules/orders/refusals.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { orderById } from '../contract.ts'
 
 const packedLine = orderById.extend({
@@ -25,28 +25,24 @@ const walkProductsQuery = z.object({
     ),
 })
 
-const success = z.literal(true)
-
 export const packingCalls = {
   'POST /api/order/packed': {
     summary:
       'Ticks a product of an order, or what comes in place of it, as packed, or unticks it, for all devices of the seller, until it leaves the shop. The later tick counts',
     who: 'seller',
     body: packedLine,
-    answer: z.object({
-      success,
+    answer: answered({
       packed: z.array(z.string()),
       /** What another device has said before: the same already, or something else at a later time, which counts. */
       known: z.enum(['same', 'later']).optional(),
     }),
-    refuses: [invalidInput, notFound, tooLateToChange],
+    refuses: [notFound, tooLateToChange],
   },
   'GET /api/order/walk-products': {
     summary: 'Where the products of up to four orders stand in the shop, and by which barcodes',
     who: 'seller',
     query: walkProductsQuery,
-    answer: z.object({
-      success,
+    answer: answered({
       products: z.array(
         z.object({
           _id: z.string(),
@@ -56,6 +52,5 @@ export const packingCalls = {
         }),
       ),
     }),
-    refuses: [invalidInput],
   },
 } as const satisfies CallTable

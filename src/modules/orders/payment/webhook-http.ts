@@ -1,20 +1,19 @@
-import { handle } from '#http/handle.ts'
-import type { HttpDeps } from '#http/context.ts'
+import { Hono } from 'hono'
+import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { largestBody, readBytes } from '#http/json-body.ts'
-import { paymentCalls } from '#modules/payments/contract.ts'
-import { signatureHeader, type Payments } from '#modules/payments/payments.ts'
-import type { OrdersPlaced } from '../orders-placed.ts'
+import { sendJson } from '#http/send-json.ts'
 import { applyPayment } from './apply-payment.ts'
+import type { OrdersPlaced } from '../orders-placed.ts'
+import { signatureHeader, type Payments } from '#modules/payments/payments.ts'
 
 type Deps = HttpDeps & { payments: Payments; ordersPlaced: OrdersPlaced }
 
-export const paymentHttp = (deps: Deps) =>
-  handle(deps, paymentCalls, {
-    // The signature of the raw bytes is checked before anything is parsed.
-    'POST /api/payments/webhook': async ({ c }) => {
-      const body = await readBytes(c, largestBody)
-      const event = await deps.payments.readEvent(body, c.req.header(signatureHeader) ?? '')
-      if (event) await applyPayment(deps, event)
-      return {}
-    },
+/** The provider's webhook. The signature of the raw bytes is checked before anything is parsed. */
+export function paymentHttp(deps: Deps) {
+  return new Hono<AppEnv>().post('/webhook', async (c) => {
+    const body = await readBytes(c, largestBody)
+    const event = await deps.payments.readEvent(body, c.req.header(signatureHeader) ?? '')
+    if (event) await applyPayment(deps, event)
+    return sendJson(c, { success: true })
   })
+}

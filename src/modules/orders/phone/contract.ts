@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, keyReused, notFound, unavailable } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { keyReused, notFound, unavailable } from '#platform/common-refusals.ts'
 import { emailAddress, optionalLine } from '#platform/text.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
@@ -83,7 +83,6 @@ const phoneOrderTotal = order
 const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }
 
-const success = z.literal(true)
 /** The lines above the total, and the total. */
 export const toldTotal = {
   total: z.number(),
@@ -91,7 +90,6 @@ export const toldTotal = {
   lines: z.array(z.object({ name: z.string(), amount: z.string() })),
 }
 const refuses = [
-  invalidInput,
   notFound,
   outOfStock,
   notEnough,
@@ -114,8 +112,7 @@ export const phoneOrderCalls = {
     summary: 'Shoppers by the beginning of a name, a telephone number or an email',
     who: 'seller',
     query: shopperSearch,
-    answer: z.object({
-      success,
+    answer: answered({
       shoppers: z.array(
         z.object({
           _id: z.string(),
@@ -127,14 +124,12 @@ export const phoneOrderCalls = {
         }),
       ),
     }),
-    refuses: [invalidInput],
   },
   'POST /api/order/phone/total': {
     summary: 'What an order by phone would cost and whether it would be taken. Nothing is placed',
     who: 'seller',
     body: phoneOrderTotal,
-    answer: z.object({
-      success,
+    answer: answered({
       ...toldTotal,
     }),
     refuses,
@@ -144,13 +139,7 @@ export const phoneOrderCalls = {
       'Places an order for somebody on the phone or at the counter, by the same rules as in the cart. Paid in cash, or by a link that is sent by email and good for 24 hours. An Idempotency-Key header makes it safe to repeat',
     who: 'seller',
     body: phoneOrder,
-    answer: z.object({
-      success,
-      message: z.string(),
-      orderId: z.string(),
-      number: z.string(),
-      amount: z.number(),
-    }),
+    answer: done.extend({ orderId: z.string(), number: z.string(), amount: z.number() }),
     refuses: [...refuses, priceChanged, keyReused, orderCancelled, unavailable],
   },
 } as const satisfies CallTable

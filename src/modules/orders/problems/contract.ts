@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { optionalLine } from '#platform/text.ts'
 import { order, orderById } from '../contract.ts'
 import { problemKnown, problemNotPossible } from '../refusals.ts'
@@ -43,9 +43,8 @@ export const problemAnswer = z
   })
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
-const success = z.literal(true)
-export const problemReported = z.object({ success, message: z.string(), order })
-export const problemRefusals = [invalidInput, notFound, problemNotPossible, problemKnown] as const
+export const problemReported = done.extend({ order })
+export const problemRefusals = [notFound, problemNotPossible, problemKnown] as const
 
 export const problemCalls = {
   'POST /api/order/problem': {

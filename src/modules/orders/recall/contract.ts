@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { isNotHidden } from '#platform/text.ts'
 import { recallLimits } from './recall-limits.ts'
 
@@ -67,21 +67,18 @@ const shown = z.object({
 })
 export type ShownRecall = z.infer<typeof shown>
 
-const success = z.literal(true)
-
 export const recallCalls = {
   'GET /api/recall/preview': {
     summary: 'Who would be told if a product were recalled. Nobody is told by asking',
     who: 'seller',
     query: recallPreview,
-    answer: z.object({
-      success,
+    answer: answered({
       /** Those that were not told of this product yet. */
       people: z.array(person),
       /** Orders of these days whose shoppers were told before. */
       told: z.int(),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/recall': {
     summary:
@@ -89,27 +86,26 @@ export const recallCalls = {
     who: 'seller',
     asksPassword: true,
     body: newRecall,
-    answer: z.object({ success, message: z.string() }),
-    refuses: [invalidInput, notFound],
+    answer: done,
+    refuses: [notFound],
   },
   'GET /api/recall/list': {
     summary: 'The recalls of a product, newest first, with everyone they reached',
     who: 'seller',
     query: productRecalls,
-    answer: z.object({
-      success,
+    answer: answered({
       product: z.object({ _id: z.string(), name: z.string() }),
       recalls: z.array(shown),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/recall/paid-out': {
     summary: 'Says that the cash of an order was handed out. Repeated, it changes nothing',
     who: 'seller',
     asksPassword: true,
     body: paidOut,
-    answer: z.object({ success, message: z.string() }),
-    refuses: [invalidInput, notFound],
+    answer: done,
+    refuses: [notFound],
   },
   'GET /api/recall/people': {
     summary: 'Everyone whom a recall reached, as a CSV file: who has no email can be called',
@@ -118,6 +114,6 @@ export const recallCalls = {
     query: recallById,
     file: peopleType,
     answer: z.string(),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
 } as const satisfies CallTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
 import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
@@ -21,7 +21,7 @@ import {
   undoExpired,
   wrongOrderStatus,
 } from '#modules/orders/refusals.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { notFound } from '#platform/common-refusals.ts'
 
 const orderMove = orderById
   .extend({
@@ -138,22 +138,18 @@ export type BoardColumnQuery = z.output<typeof boardColumnQuery>
 
 export const boardLimits = { column: 50, newest: 10, waiting: 2_000, refunds: 200 }
 
-const success = z.literal(true)
-
 export const sellerOrderCalls = {
   'GET /api/order/seller': {
     summary: 'All placed orders, newest first; the parameters narrow and cut the list',
     who: 'seller',
     query: sellerOrdersQuery,
-    answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
-    refuses: [invalidInput],
+    answer: answered({ orders: z.array(order), nextCursor: z.string().optional() }),
   },
   'GET /api/order/board': {
     summary:
       'What is to be done now: open orders, the most urgent first, and what was delivered today',
     who: 'seller',
-    answer: z.object({
-      success,
+    answer: answered({
       /** By `promisedAt`, soonest first; at most 50 of each status. `counts` counts all. */
       open: z.array(order),
       /** Latest first, at most 50. */
@@ -175,23 +171,20 @@ export const sellerOrderCalls = {
       'One column of the board, page by page: open orders with the soonest promise first, delivered ones of today with the latest first',
     who: 'seller',
     query: boardColumnQuery,
-    answer: z.object({ success, orders: z.array(order), nextCursor: z.string().optional() }),
-    refuses: [invalidInput],
+    answer: answered({ orders: z.array(order), nextCursor: z.string().optional() }),
   },
   'GET /api/order/board-search': {
     summary:
       'Orders on the board by the beginning of a number, a name or a telephone number, at most 50 of each column',
     who: 'seller',
     query: boardSearchQuery,
-    answer: z.object({ success, orders: z.array(order) }),
-    refuses: [invalidInput],
+    answer: answered({ orders: z.array(order) }),
   },
   'GET /api/order/one': {
     summary: 'One order as the seller sees it, with who ordered it and what the seller noted',
     who: 'seller',
     query: orderById,
-    answer: z.object({
-      success,
+    answer: answered({
       order,
       /** How many orders of its shopper can be cancelled, also unpaid ones. Earlier versions of the shop do not say. */
       cancellable: z.int().optional(),
@@ -225,22 +218,22 @@ export const sellerOrderCalls = {
       previous: z.string().optional(),
       next: z.string().optional(),
     }),
-    refuses: [invalidInput, notFound],
+    refuses: [notFound],
   },
   'POST /api/order/status': {
     summary:
       'Moves an order on, cancels it, or records that it came back (`Returned`, with a note)',
     who: 'seller',
     body: orderMove,
-    answer: z.object({ success, message: z.string(), order }),
-    refuses: [invalidInput, notFound, wrongOrderStatus],
+    answer: done.extend({ order }),
+    refuses: [notFound, wrongOrderStatus],
   },
   'POST /api/order/note': {
     summary: "Keeps what the seller writes down about an order; the shopper doesn't see it",
     who: 'seller',
     body: sellerNote,
-    answer: z.object({ success, message: z.string(), note: z.string() }),
-    refuses: [invalidInput, notFound],
+    answer: done.extend({ note: z.string() }),
+    refuses: [notFound],
   },
   'POST /api/order/cancel-all': {
     summary:
@@ -248,32 +241,32 @@ export const sellerOrderCalls = {
     who: 'seller',
     asksPassword: true,
     body: cancelAll,
-    answer: z.object({ success, message: z.string(), cancelled: z.int(), left: z.int() }),
-    refuses: [invalidInput, notFound],
+    answer: done.extend({ cancelled: z.int(), left: z.int() }),
+    refuses: [notFound],
   },
   'POST /api/order/undo': {
     summary:
       'Takes the last move of an order back, for a few seconds and if nobody has moved it since',
     who: 'seller',
     body: moveUndo,
-    answer: z.object({ success, message: z.string(), order }),
-    refuses: [invalidInput, notFound, undoExpired],
+    answer: done.extend({ order }),
+    refuses: [notFound, undoExpired],
   },
   'POST /api/order/weigh': {
     summary:
       'Records what a line of goods sold by weight weighs, until the order leaves the shop; the total follows and never rises',
     who: 'seller',
     body: lineWeight,
-    answer: z.object({ success, message: z.string(), order }),
-    refuses: [invalidInput, notFound, tooLateToWeigh],
+    answer: done.extend({ order }),
+    refuses: [notFound, tooLateToWeigh],
   },
   'POST /api/order/missing': {
     summary:
       'Says how many of a product there are for an order, until it leaves the shop; the total follows. With `isPreview` nothing is changed',
     who: 'seller',
     body: missingPieces,
-    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
-    refuses: [invalidInput, notFound, tooLateToChange],
+    answer: done.extend({ order, bill: changedAmounts }),
+    refuses: [notFound, tooLateToChange],
   },
   'POST /api/order/money-back': {
     summary:
@@ -281,8 +274,8 @@ export const sellerOrderCalls = {
     who: 'seller',
     asksPassword: true,
     body: moneyBack,
-    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
-    refuses: [invalidInput, notFound, tooLateToChange, billChanged],
+    answer: done.extend({ order, bill: changedAmounts }),
+    refuses: [notFound, tooLateToChange, billChanged],
   },
   'POST /api/order/problem/answer': {
     summary:
@@ -290,7 +283,7 @@ export const sellerOrderCalls = {
     who: 'seller',
     asksPassword: true,
     body: problemAnswer,
-    answer: z.object({ success, message: z.string(), order, bill: changedAmounts }),
-    refuses: [invalidInput, notFound, tooLateToChange, problemAnswered],
+    answer: done.extend({ order, bill: changedAmounts }),
+    refuses: [notFound, tooLateToChange, problemAnswered],
   },
 } as const satisfies CallTable

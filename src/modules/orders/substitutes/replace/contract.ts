@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallTable } from '#platform/call.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { answered, done, type CallTable } from '#platform/call.ts'
+import { notFound } from '#platform/common-refusals.ts'
 import { changedAmounts } from '#modules/orders/bill/contract.ts'
 import { product } from '#modules/catalogue/contract.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
@@ -52,7 +52,6 @@ const handedBack = replacedLine.extend({
 /** The order is that of the link. */
 export const linkedRefusal = replacedLine.omit({ id: true })
 
-const success = z.literal(true)
 const candidates = z.array(
   z.object({
     product,
@@ -62,8 +61,8 @@ const candidates = z.array(
 )
 export type Candidates = z.infer<typeof candidates>
 
-export const refused = z.object({ success, message: z.string(), order })
-const changed = z.object({ success, message: z.string(), order, bill: changedAmounts })
+export const refused = done.extend({ order })
+const changed = done.extend({ order, bill: changedAmounts })
 
 export const replaceCalls = {
   'GET /api/order/substitutes': {
@@ -71,8 +70,8 @@ export const replaceCalls = {
       'What could come in place of an item, the best first: of its category, in stock, and nothing that the shopper avoids. With `search`, what has these words',
     who: 'seller',
     query: candidatesQuery,
-    answer: z.object({ success, candidates }),
-    refuses: [invalidInput, notFound],
+    answer: answered({ candidates }),
+    refuses: [notFound],
   },
   'POST /api/order/replace': {
     summary:
@@ -81,7 +80,6 @@ export const replaceCalls = {
     body: replacement,
     answer: changed,
     refuses: [
-      invalidInput,
       notFound,
       outOfStock,
       notEnough,
@@ -96,7 +94,7 @@ export const replaceCalls = {
     who: 'seller',
     body: replacedLine,
     answer: changed,
-    refuses: [invalidInput, notFound, tooLateToChange],
+    refuses: [notFound, tooLateToChange],
   },
   'POST /api/order/hand-back': {
     summary:
@@ -104,7 +102,7 @@ export const replaceCalls = {
     who: 'seller',
     body: handedBack,
     answer: changed,
-    refuses: [invalidInput, notFound, notHandedOver],
+    refuses: [notFound, notHandedOver],
   },
   'POST /api/order/refuse-substitute': {
     summary:
@@ -112,6 +110,6 @@ export const replaceCalls = {
     who: 'shopper',
     body: replacedLine,
     answer: refused,
-    refuses: [invalidInput, notFound, tooLateToChange],
+    refuses: [notFound, tooLateToChange],
   },
 } as const satisfies CallTable
