@@ -69,6 +69,8 @@ export const withHeaders = <Answer extends object>(answer: Answer, extra: Header
 
 /** What the loop below knows of a handler: its types were checked against its call by the parameter `handlers`. */
 type AnyRun = (request: never) => Awaitable<object>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for the functions of these types, see above
+const checked = (request: object) => request as never
 type AnyHandler = {
   first?: readonly MiddlewareHandler[]
   limit?: (caller: never) => Promise<unknown>
@@ -105,11 +107,11 @@ export function handle<Calls extends Record<string, Call>>(
       const { shopper, buyer, linked, seller } = c.var
       const network = clientNetwork(c, deps.env)
       const caller = { c, network, shopper, buyer, linked, seller }
-      await limit?.(caller as never)
+      await limit?.(checked(caller))
       const query = call.query && parseInput(call.query, c.req.query())
       const input = schema && (await jsonBody(c, body?.() ?? schema))
       const request = { ...caller, query, body: input }
-      const result = await run(request as never)
+      const result = await run(checked(request))
       if (result instanceof Response) return result
       return result instanceof Headed
         ? sendJson(c, { success: true, ...result.answer }, result.extra)

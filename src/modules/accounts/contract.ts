@@ -45,7 +45,7 @@ export const sellerPasswordChange = z.object({
   newPassword,
 })
 
-export const forgottenPassword = z.object({ email: emailAddress() })
+const forgottenPassword = z.object({ email: emailAddress() })
 
 export const passwordReset = z.object({
   /** What was in the link. */
@@ -55,7 +55,7 @@ export const passwordReset = z.object({
   removeAddresses: z.boolean().optional(),
 })
 
-export const emailLink = z.object({
+const emailLink = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
 })
 

@@ -28,7 +28,7 @@ const whole = (label: string, most: number) => {
   return optional(z.int(problem).min(1, problem).max(most, problem))
 }
 
-export const newCode = z
+const newCode = z
   .object({
     code: typedCode.regex(codePattern, spelling).min(3, 'A code has at least 3 characters'),
     /** Either this or `amount`. */
@@ -56,8 +56,8 @@ export const newCode = z
   })
 export type NewCode = z.output<typeof newCode>
 
-export const codeById = z.object({ id: z.string('Which code?').min(1).max(64) })
-export const codeCheck = z.object({ code: typedCode })
+const codeById = z.object({ id: z.string('Which code?').min(1).max(64) })
+const codeCheck = z.object({ code: typedCode })
 
 const terms = {
   code: z.string(),

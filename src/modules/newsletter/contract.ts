@@ -3,14 +3,14 @@ import { done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
 import { linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
-export const subscription = z.object({ email: emailAddress() })
+const subscription = z.object({ email: emailAddress() })
 
 export const newsletterLink = z.object({
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
 })
 
 /** What happens to addresses from before there was a confirmation. */
-export const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choose ask or drop') })
+const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choose ask or drop') })
 
 export const listType = 'text/csv; charset=utf-8'
 

@@ -10,16 +10,16 @@ import {
   welcome,
 } from '../contract.ts'
 
-export const emailChange = z.object({
+const emailChange = z.object({
   email: registration.shape.email,
   password: credentials.shape.password,
 })
 
-export const passwordChange = sellerPasswordChange
+const passwordChange = sellerPasswordChange
 
-export const nameChange = z.object({ name: lineOfText('Name', 100) })
+const nameChange = z.object({ name: lineOfText('Name', 100) })
 
-export const newsletterChoice = z.object({ wanted: z.boolean('Choose yes or no') })
+const newsletterChoice = z.object({ wanted: z.boolean('Choose yes or no') })
 
 const openSession = z.object({
   /** "Firefox on Windows"; empty if the browser does not say. */

@@ -12,8 +12,8 @@ const isSpan = ({ from, to }: { from: string; to: string }) => from <= to
 const wrongSpan = { path: ['to'], message: 'The last day is before the first' }
 
 /** Days of the shop, both included: orders that were under way, or came to the door, on one of them. */
-export const recallPreview = z.object(span).refine(isSpan, wrongSpan)
-export const newRecall = z
+const recallPreview = z.object(span).refine(isSpan, wrongSpan)
+const newRecall = z
   .object({
     ...span,
     message: z
@@ -28,8 +28,8 @@ export const newRecall = z
     takeOut: z.boolean('must be true or false').optional(),
   })
   .refine(isSpan, wrongSpan)
-export const productRecalls = z.object({ product: productId })
-export const recallById = z.object({ id: z.string('Which recall?').min(1).max(64) })
+const productRecalls = z.object({ product: productId })
+const recallById = z.object({ id: z.string('Which recall?').min(1).max(64) })
 
 export const peopleType = 'text/csv; charset=utf-8'
 
@@ -52,7 +52,7 @@ const cashToPay = z.object({
   order: z.object({ _id: z.string(), number: z.string() }),
 })
 export type CashToPay = z.infer<typeof cashToPay>
-export const paidOut = z.object({ id: z.string('Which payment?').min(1).max(64) })
+const paidOut = z.object({ id: z.string('Which payment?').min(1).max(64) })
 
 const shown = z.object({
   _id: z.string(),
