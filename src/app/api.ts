@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { emailConfirmationHttp } from '#modules/accounts/email-confirmation-http.ts'
 import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
 import { guestHttp } from '#modules/accounts/without-account/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
@@ -76,7 +75,6 @@ export function createApi(services: Services): Api {
   api.route('/api', docsHttp(services))
   const emptyAccount = openEmptyAccount(services.clock)
   api.route('/', accountsHttp({ ...services, adoptOrders, emptyAccount }))
-  api.route('/', emailConfirmationHttp({ ...services, adoptOrders }))
   api.route('/', accountPageHttp(services))
   api.route('/', sellerAccountHttp(services))
   api.route('/', auditHttp(services))

@@ -1,9 +1,5 @@
 import { accountPageCalls } from '#modules/accounts/account-page/contract.ts'
-import {
-  accountCalls,
-  emailConfirmationCalls,
-  sellerAccountCalls,
-} from '#modules/accounts/contract.ts'
+import { accountCalls, sellerAccountCalls } from '#modules/accounts/contract.ts'
 import { addressCalls } from '#modules/addresses/contract.ts'
 import { auditCalls } from '#modules/audit/contract.ts'
 import { backInStockCalls } from '#modules/back-in-stock/contract.ts'
@@ -61,7 +57,6 @@ import type { Call } from '#platform/call.ts'
 /** Every call of the API. Routes, types, documentation and tests are checked against this table. */
 export const calls = {
   ...accountCalls,
-  ...emailConfirmationCalls,
   ...sellerAccountCalls,
   ...accountPageCalls,
   ...catalogueCalls,

@@ -126,9 +126,6 @@ export const accountCalls = {
     answer: welcome,
     refuses: [linkExpired, tooManyAttempts],
   },
-} as const satisfies CallTable
-
-export const emailConfirmationCalls = {
   'POST /api/user/send-confirmation': {
     summary:
       "Sends a link to the shopper's email address that confirms it, at most every 2 minutes",

@@ -13,8 +13,6 @@ export const emailLinkDays = 3
 export const emailLinkMs = emailLinkDays * 24 * 60 * 60_000
 /** How long after one email no other is sent: it may be on its way. */
 const nextEmailAfterMs = 2 * 60_000
-/** How often a shopper may ask for one. */
-export const confirmationLimit = { name: 'email-confirmations', points: 5, seconds: 60 * 60 }
 
 type Deps = { db: Db; clock: Clock }
 

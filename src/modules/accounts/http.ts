@@ -5,12 +5,18 @@ import { findBySession, isBackground } from '#http/require-session.ts'
 import { readCart } from '#modules/cart/cart.ts'
 import { logInShopper, registerShopper } from './accounts.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
+import { confirmNewEmail } from './account-page/change-email.ts'
 import { readChoices } from './account-page/food-choices.ts'
 import { accountCalls } from './contract.ts'
-import type { AdoptOrders } from './email-confirmation.ts'
+import {
+  confirmEmail,
+  emailLinkDays,
+  requestEmailConfirmation,
+  type AdoptOrders,
+} from './email-confirmation.ts'
+import { confirmationLimit, passwordLinkLimit } from './limits.ts'
 import type { LoginLimits } from './login-limits.ts'
 import {
-  passwordLinkLimit,
   passwordLinkMinutes,
   requestPasswordLink,
   resetPassword,
@@ -34,9 +40,10 @@ type Deps = HttpDeps & {
 const confirmLater = 'To confirm your email, ask for a link on your account page later'
 
 export function accountsHttp(deps: Deps) {
-  const { env, clock, visitorCalls, catalogue, settings, recipients } = deps
+  const { env, clock, visitorCalls, catalogue, settings, recipients, adoptOrders } = deps
   const { db } = deps.database
   const passwordLinks = deps.database.openLimiter(passwordLinkLimit)
+  const emailConfirmations = deps.database.openLimiter(confirmationLimit)
   const accounts = { ...deps, passwordLinks }
 
   const welcome = openWelcome(deps)
@@ -91,6 +98,26 @@ export function accountsHttp(deps: Deps) {
         { message: 'Logged Out' },
         { cookies: endedSessionCookies(env, 'shopper') },
       )
+    },
+    'POST /api/user/send-confirmation': async ({ network, shopper }) => {
+      await recipients.attempt(network, shopper.email)
+      const isConfirmed = await requestEmailConfirmation({ db, clock, emailConfirmations }, shopper)
+      const message = isConfirmed
+        ? 'Your email is confirmed already'
+        : `Please open the link that we have sent to ${shopper.email}. It works for ${emailLinkDays} days`
+      return { message, isConfirmed }
+    },
+    'POST /api/user/confirm-email': {
+      limit,
+      run: async ({ c, body: { token } }) => {
+        const find = (session: string) => findShopper({ db, clock }, session)
+        const shopperId = (await findBySession(c, 'shopper', find))?.id
+        const browser = { shopperId, tokens: sessionTokens(c, 'shopper') }
+        const confirming = { db, clock, adoptOrders }
+        if (!(await confirmNewEmail(confirming, token, browser)))
+          await confirmEmail(confirming, token, browser)
+        return { message: 'Your email is confirmed' }
+      },
     },
   })
 }

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'
+import { guessLimits } from './limits.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
 
 /** Where a password comes from: the network address, and the token of a browser that has logged in before. */
@@ -16,8 +17,6 @@ type Check<Result> = () => Promise<Result | undefined>
 
 export type LoginLimits = ReturnType<typeof openLoginLimits>
 
-const minutes = 60
-const hours = 60 * minutes
 /** How long a known device waits for each try after too many wrong passwords. */
 const waitMs = 5_000
 
@@ -30,10 +29,10 @@ export function openLoginLimits(
   { db, openLimiter }: Database,
   wait: (ms: number) => Promise<unknown> = sleep,
 ) {
-  const perNetwork = openLimiter({ name: 'guesses', points: 10, seconds: 15 * minutes })
-  const perDevice = openLimiter({ name: 'device-guesses', points: 10, seconds: 15 * minutes })
-  const perDay = openLimiter({ name: 'guesses-a-day', points: 100, seconds: 24 * hours })
-  const perHour = openLimiter({ name: 'guesses-an-hour', points: 1, seconds: hours })
+  const perNetwork = openLimiter(guessLimits.perNetwork)
+  const perDevice = openLimiter(guessLimits.perDevice)
+  const perDay = openLimiter(guessLimits.perDay)
+  const perHour = openLimiter(guessLimits.perHour)
   const waiting = new Set<string>()
 
   async function attemptUnknown<Result>(account: Account, network: string, check: Check<Result>) {

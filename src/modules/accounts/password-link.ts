@@ -16,9 +16,6 @@ import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
 
-/** How often a link is sent for one address. */
-export const passwordLinkLimit = { name: 'password-links', points: 5, seconds: 60 * 60 }
-
 export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * 60_000
 

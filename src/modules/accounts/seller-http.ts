@@ -15,6 +15,7 @@ import { signInNeeded } from '#platform/common-refusals.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
 import { sellerAccountCalls } from './contract.ts'
 import { deviceLifetimeMs, isKnownDevice, sellerAccount } from './known-devices.ts'
+import { sellerLoginLimit } from './limits.ts'
 import type { Caller } from './login-limits.ts'
 import type { SellerAccount } from './seller.ts'
 import { endSession, findSeller, lifetimes } from './sessions.ts'
@@ -25,11 +26,7 @@ export function sellerAccountHttp(deps: Deps) {
   const { env, clock, seller } = deps
   const { db } = deps.database
   // Apart from the calls of visitors: wrong links from the shop's own network must not keep the seller out.
-  const logins = memoryLimiter({
-    name: 'seller-logins',
-    points: env.ACCOUNT_CALLS_PER_MINUTE,
-    seconds: 60,
-  })
+  const logins = memoryLimiter({ ...sellerLoginLimit, points: env.ACCOUNT_CALLS_PER_MINUTE })
   const callerOf = (c: Context) => ({
     address: clientAddress(c, env),
     network: clientNetwork(c, env),

@@ -15,7 +15,7 @@ import {
   productsOf,
   unsubscribe,
 } from './stored-requests.ts'
-import { openRequestLimits, unsubscribeLimit } from './request-limits.ts'
+import { confirmationEmailLimit, requestLimit, unsubscribeLimit } from './limits.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; recipients: Recipients }
 
@@ -24,10 +24,11 @@ const unsubscribed = 'You will get no more emails about products that are back i
 
 export function backInStockHttp(deps: Deps) {
   const { catalogue, clock, visitorCalls, recipients } = deps
-  const limits = openRequestLimits(deps.database)
-  const { db } = deps.database
+  const { db, openLimiter } = deps.database
+  const requestAttempts = openLimiter(requestLimit)
+  const confirmationEmails = openLimiter(confirmationEmailLimit)
   const requests = { db, clock, catalogue }
-  const limitRequests = ({ network }: { network: string }) => limits.requests.attempt(network)
+  const limitRequests = ({ network }: { network: string }) => requestAttempts.attempt(network)
   const limitCalls = ({ network }: { network: string }) => visitorCalls.attempt(network)
 
   return handle(deps, backInStockCalls, {
@@ -43,7 +44,7 @@ export function backInStockHttp(deps: Deps) {
     'POST /api/back-in-stock/request-by-email': {
       limit: limitRequests,
       run: async ({ network, body: { product, email } }) => {
-        await limits.confirmationEmails.attempt(emailKey(email))
+        await confirmationEmails.attempt(emailKey(email))
         await recipients.attempt(network, email)
         if (!(await requestByEmail(requests, email, product))) return inStock
         const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`

@@ -3,17 +3,13 @@ import { handle } from '#http/handle.ts'
 import { onePerKey } from '#platform/queue/one-per-key.ts'
 import { saveCart } from './cart.ts'
 import { cartCalls } from './contract.ts'
+import { cartWriteLimit } from './limits.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 
 export function cartHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { catalogue, clock } = deps
   const { db } = deps.database
-  const writes = deps.database.openLimiter({
-    name: 'cart-writes',
-    points: 300,
-    seconds: 5,
-    remembersRefusals: true,
-  })
+  const writes = deps.database.openLimiter(cartWriteLimit)
   const onePerShopper = onePerKey()
   return handle(deps, cartCalls, {
     'POST /api/cart/update': {

@@ -1,2 +1,10 @@
 /** Different products in a cart, and how many of one. */
 export const cartLimits = { lines: 200, quantity: 999 }
+
+/** Saved carts, by shopper. */
+export const cartWriteLimit = {
+  name: 'cart-writes',
+  points: 300,
+  seconds: 5,
+  remembersRefusals: true,
+}

@@ -9,6 +9,7 @@ import { countOutOfStockView } from './out-of-stock-views.ts'
 import { countMiss } from './search/misses.ts'
 import type { Categories } from './categories/read-categories.ts'
 import { catalogueCalls, type ProductListQuery } from './contract.ts'
+import { outOfStockViewLimit, searchMissLimit } from './limits.ts'
 import { mostCachedFilters, wantedBits } from './facts/food-facts.ts'
 import { writeListAnswer } from './list/list-answer.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -28,17 +29,8 @@ const headers = {
 
 export function catalogueHttp(deps: Deps) {
   const { catalogue, clock, database, env, metrics, timeZone, timer } = deps
-  const outOfStockViews = database.openLimiter({
-    name: 'out-of-stock-views',
-    points: 120,
-    seconds: 60,
-  })
-  /** Few, so that made-up texts of one address do not displace what people searched for. */
-  const searchMisses = database.openLimiter({
-    name: 'search-misses',
-    points: 20,
-    seconds: 60 * 60,
-  })
+  const outOfStockViews = database.openLimiter(outOfStockViewLimit)
+  const searchMisses = database.openLimiter(searchMissLimit)
   const version = () => catalogue.publicVersion
   const wholeList = versionedCache({
     name: 'catalogue',

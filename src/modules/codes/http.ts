@@ -5,9 +5,7 @@ import { toMajor } from '#modules/pricing/money.ts'
 import { addCode, deleteCode, listCodes } from './change-codes.ts'
 import { codeCalls } from './contract.ts'
 import { findCode } from './find-code.ts'
-
-/** So that nobody finds codes by trying: what is asked and does not count. */
-const guessLimit = { name: 'codes', points: 20, seconds: 10 * 60 }
+import { guessLimit } from './limits.ts'
 
 export function codesHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { database, catalogue, clock, timeZone } = deps

@@ -3,15 +3,13 @@ import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { parseInput } from '#http/parse-input.ts'
-import { unsubscribeLimit } from '#modules/back-in-stock/request-limits.ts'
+import { unsubscribeLimit } from '#modules/back-in-stock/limits.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { favouriteCalls, leaveFavouriteEmails } from './contract.ts'
 import { chooseEmails, leaveEmails, readEmailChoice } from './emails/choose-emails.ts'
 import { addFavourites, readFavourites, removeFavourite } from './favourites.ts'
-
-/** How often a shopper may press hearts. */
-const writeLimit = { name: 'favourites', points: 120, seconds: 60 }
+import { writeLimit } from './limits.ts'
 
 export function favouritesHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { database, clock, catalogue } = deps

@@ -2,10 +2,9 @@ import type { Env } from '#platform/env.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
+import { namedRecipientLimit, newRecipientLimit } from './limits.ts'
 
 export type Recipients = ReturnType<typeof openRecipients>
-
-const hour = 60 * 60
 
 /**
  * To how many new addresses one network can have the shop write in an hour. An address that is not confirmed can be a
@@ -14,8 +13,8 @@ const hour = 60 * 60
  */
 export function openRecipients(env: Pick<Env, 'NEW_RECIPIENTS_PER_HOUR'>) {
   const points = env.NEW_RECIPIENTS_PER_HOUR
-  const named = memoryLimiter({ name: 'named-recipients', points: 1, seconds: 24 * hour })
-  const byNetwork = memoryLimiter({ name: 'new-recipients', points, seconds: hour })
+  const named = memoryLimiter(namedRecipientLimit)
+  const byNetwork = memoryLimiter({ ...newRecipientLimit, points })
 
   /** How long the email has to wait; 0 if it can be sent now. */
   async function secondsToWait(network: string, email: string): Promise<number> {

@@ -4,16 +4,14 @@ import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { sendFile } from '#http/send-file.ts'
-import { unsubscribeLimit } from '#modules/back-in-stock/request-limits.ts'
+import { unsubscribeLimit } from '#modules/back-in-stock/limits.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { dayOf } from '#platform/days.ts'
 import { emailKey } from '#platform/text.ts'
 import { listType, newsletterCalls, newsletterLink } from './contract.ts'
+import { subscriptionLimit } from './limits.ts'
 import { confirmDays, confirmSubscription, leave, subscribe } from './newsletter.ts'
 import { askOnce, countSubscribers, dropNeverAsked, exportSubscribers } from './seller.ts'
-
-/** How often somebody may give the same address. */
-const subscriptionLimit = { name: 'newsletter-emails', points: 5, seconds: 24 * 60 * 60 }
 
 export function newsletterHttp(deps: HttpDeps & { recipients: Recipients }) {
   const { env, clock, visitorCalls, database, recipients, timeZone } = deps

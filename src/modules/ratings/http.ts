@@ -4,11 +4,9 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { answerRating, hideRating, showRating } from './answer-and-hide.ts'
 import { ratingCalls } from './contract.ts'
+import { rateLimit } from './limits.ts'
 import { rate, readMyRatings } from './rate.ts'
 import { readRatingsOf, readSellerRatings } from './read-ratings.ts'
-
-/** How often a shopper may rate: each time renders pages anew. */
-const rateLimit = { name: 'ratings', points: 60, seconds: 60 * 60 }
 
 type Deps = HttpDeps & { catalogue: Catalogue; settings: Settings }
 

@@ -3,3 +3,6 @@ export const ratingLimits = { sentence: 300, answer: 500, reason: 200, products:
 
 export const ratingStates = ['all', 'unanswered', 'hidden'] as const
 export const ratingSorts = ['newest', 'lowest', 'highest'] as const
+
+/** Ratings by shopper: each renders pages anew. */
+export const rateLimit = { name: 'ratings', points: 60, seconds: 60 * 60 }

@@ -4,10 +4,10 @@ import { deviceToken, endedSessionCookies } from '#http/cookies.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
 import { assertPassword } from '#modules/accounts/account-page/check-password.ts'
+import { emailCodeLimits } from '#modules/accounts/limits.ts'
 import type { LoginLimits } from '#modules/accounts/login-limits.ts'
 import {
   assertEmailCode,
-  codeLimits,
   codeMinutes,
   sendEmailCode,
 } from '#modules/accounts/without-account/email-code.ts'
@@ -18,8 +18,9 @@ import { dayOf } from '#platform/days.ts'
 import { dataType, shopperCalls } from './contract.ts'
 import { entriesFor } from '#modules/personal-data/privacy-text.ts'
 import { findDue } from './due-orders.ts'
-import { collectData, deletionLimit, eraseShopper } from './my-data.ts'
+import { collectData, eraseShopper } from './my-data.ts'
 import { accountInUse, dataInUse } from './refusals.ts'
+import { deletionLimit } from './limits.ts'
 import { readShopper, writeShopperNote } from './shopper-page.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
@@ -28,8 +29,8 @@ export function shoppersHttp(deps: Deps) {
   const { clock, catalogue, env, settings, database } = deps
   const { db } = database
   const deletions = database.openLimiter(deletionLimit)
-  const sent = database.openLimiter(codeLimits.sent)
-  const typed = database.openLimiter(codeLimits.typed)
+  const sent = database.openLimiter(emailCodeLimits.sent)
+  const typed = database.openLimiter(emailCodeLimits.typed)
   const whatStays = () =>
     entriesFor(publicSettings(settings, env, clock())).flatMap(({ name, stays: what }) =>
       what ? [{ name, what }] : [],

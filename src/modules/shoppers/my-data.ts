@@ -15,9 +15,6 @@ import type { Legal } from '#modules/settings/sections/legal.ts'
 import { findDue } from './due-orders.ts'
 import { accountInUse, dataInUse } from './refusals.ts'
 
-/** Of accounts with one email. */
-export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
-
 type Deps = { database: Database; clock: Clock }
 
 export const collectData = async (db: Db, legal: Legal, shopperId: string): Promise<object> =>

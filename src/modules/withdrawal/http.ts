@@ -5,7 +5,7 @@ import type { Settings } from '#modules/settings/settings.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { emailKey } from '#platform/text.ts'
 import { withdrawalCalls } from './contract.ts'
-import { openWithdrawalLimits } from './withdrawal-limits.ts'
+import { emailLimit, withdrawalLimit } from './limits.ts'
 import { settleWithdrawal, withdraw } from './withdrawals.ts'
 
 /** The same for everybody: it does not tell whether there is such an order. */
@@ -15,15 +15,16 @@ const message =
 export function withdrawalHttp(deps: HttpDeps & { settings: Settings }) {
   const { clock, database, settings } = deps
   const { db } = database
-  const limits = openWithdrawalLimits(database)
+  const withdrawals = database.openLimiter(withdrawalLimit)
+  const ofOneEmail = database.openLimiter(emailLimit)
   return handle(deps, withdrawalCalls, {
     'POST /api/withdrawal': {
       limit: async ({ network }) => {
         if (!offersWithdrawal(settings.current)) throw notFound({ what: 'form in this shop' })
-        await limits.withdrawals.attempt(network)
+        await withdrawals.attempt(network)
       },
       run: async ({ body }) => {
-        await limits.ofOneEmail.attempt(emailKey(body.email))
+        await ofOneEmail.attempt(emailKey(body.email))
         await withdraw({ db, clock }, body)
         return { message }
       },

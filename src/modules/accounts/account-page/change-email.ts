@@ -24,9 +24,6 @@ import type {} from '../tables.ts'
 import { moveSubscription, removeUnconfirmed } from '#modules/newsletter/newsletter.ts'
 import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
 
-/** How often a shopper may have a link sent to a new address. */
-export const emailChangeLimit = { name: 'email-changes', points: 5, seconds: 60 * 60 }
-
 type Deps = {
   database: Database
   clock: Clock

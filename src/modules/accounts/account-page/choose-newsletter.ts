@@ -9,9 +9,6 @@ import {
 import { lockShopper } from '#modules/addresses/addresses.ts'
 import { isEmailConfirmed } from '../email-confirmation.ts'
 
-/** How often a shopper may choose. */
-export const newsletterLimit = { name: 'newsletter-choices', points: 20, seconds: 60 * 60 }
-
 /** Anybody can open an account with any address: while it is not confirmed, this takes nobody off the list. */
 export async function chooseNewsletter(
   deps: { db: Db; clock: Clock },

@@ -13,12 +13,6 @@ export const codeMinutes = 30
 const digits = 8
 const newest = 10 ** digits
 
-/** How often a code is sent to somebody, and how often one may be typed. */
-export const codeLimits = {
-  sent: { name: 'email-codes', points: 3, seconds: 60 * 60 },
-  typed: { name: 'email-code-attempts', points: 10, seconds: 60 * 60 },
-}
-
 /** Different for everybody, so that nobody finds a code by trying all of them on a copy of the table. */
 export const hashOfCode = (shopperId: string, code: string): string =>
   hashToken(`${shopperId} ${code}`)

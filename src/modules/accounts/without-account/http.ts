@@ -9,7 +9,7 @@ import { exceptOwnMachine } from '#platform/limiter.ts'
 import { findGuest, lifetimes } from '../sessions.ts'
 import { guestCalls, guestDetails, guestDetailsFor } from './contract.ts'
 import { keepGuestDetails } from './guest-details.ts'
-import { newGuestLimit } from './limits.ts'
+import { newGuestLimit } from '../limits.ts'
 
 export function guestHttp(deps: HttpDeps & { settings: Settings }) {
   const { database, clock, env, visitorCalls, settings } = deps

@@ -4,24 +4,15 @@ import type { Buyer } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from '#modules/addresses/tables.ts'
 import { phoneDigits } from '#modules/addresses/search-keys.ts'
-
-const hour = 60 * 60
-
-/** Another browser is another shopper, so what is limited for each shopper is limited for these, too. */
-const limits = {
-  email: { name: 'guest-orders-by-email', points: 10, seconds: hour },
-  phone: { name: 'guest-orders-by-phone', points: 10, seconds: hour },
-  /** Families, offices and whole mobile networks share one. */
-  network: { name: 'guest-orders-by-network', points: 60, seconds: hour },
-}
+import { guestOrderLimits } from '../limits.ts'
 
 type Ordering = { guest: Buyer; address: string | undefined; network: string }
 
 /** How many orders are placed without an account. Orders of shoppers with one are not counted here. */
 export function openGuestLimits(db: Db, open: OpenLimiter) {
-  const byEmail = open(limits.email)
-  const byPhone = open(limits.phone)
-  const byNetwork = exceptOwnMachine(open(limits.network))
+  const byEmail = open(guestOrderLimits.email)
+  const byPhone = open(guestOrderLimits.phone)
+  const byNetwork = exceptOwnMachine(open(guestOrderLimits.network))
 
   return async function within<Placed extends object>(
     { guest, address, network }: Ordering,

@@ -20,9 +20,6 @@ import { notFound } from '#platform/common-refusals.ts'
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 type PayDeps = CheckoutDeps & { recentCheckouts: RecentCheckouts; checkoutCalls: Limiter }
 
-/** How often the payment provider is asked for a checkout, by shopper. */
-export const checkoutCallLimit = { name: 'checkouts', points: 60, seconds: 10 * 60 }
-
 /** The address may be without a host: then it is a page of this shop. */
 export type Checkout = { orderId: string; url: string }
 

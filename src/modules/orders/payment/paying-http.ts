@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { HttpDeps } from '#http/context.ts'
-import { checkoutCallLimit, type Checkout } from './checkout.ts'
+import { checkoutCallLimit } from '../limits.ts'
+import type { Checkout } from './checkout.ts'
 import { openRecentCheckouts } from './recent-checkouts.ts'
 
 export type Paying<Deps extends HttpDeps> = ReturnType<typeof openPaying<Deps>>

@@ -1,0 +1,2 @@
+/** Emails that ask an address to confirm the newsletter, by address. */
+export const subscriptionLimit = { name: 'newsletter-emails', points: 5, seconds: 24 * 60 * 60 }

@@ -1,0 +1,15 @@
+const hour = 60 * 60
+
+/** Order calls by network address, in one process. */
+export const orderCallLimit = { name: 'order-calls', points: 300, seconds: 60 }
+
+/** How often the payment provider is asked for a checkout, by shopper. */
+export const checkoutCallLimit = { name: 'checkouts', points: 60, seconds: 10 * 60 }
+
+/** Orders without an account. Another browser is another shopper, so each of these is counted besides. */
+export const guestOrderLimits = {
+  email: { name: 'guest-orders-by-email', points: 10, seconds: hour },
+  phone: { name: 'guest-orders-by-phone', points: 10, seconds: hour },
+  /** Families, offices and whole mobile networks share one. */
+  network: { name: 'guest-orders-by-network', points: 60, seconds: hour },
+}
