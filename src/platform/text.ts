@@ -10,6 +10,10 @@ const hiddenCharacters = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const looseJoiners =
   /(?<![\p{L}\p{M}\p{N}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]|(?<!\p{M})[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
 
+/** Quicker than the rest, and seldom true. */
+export const mayHideCharacters = (text: string): boolean =>
+  /[\u200b-\u200d\u202a-\u202e\u2060\u2066-\u2069\ufeff]/.test(text)
+
 export const withoutHidden = (text: string): string =>
   text.replaceAll(hiddenCharacters, '').replaceAll(looseJoiners, '')
 

@@ -12,7 +12,6 @@ import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import type { Env } from '#platform/env.ts'
-import { withoutHidden } from '#platform/text.ts'
 import type { PublicSettings } from './contract.ts'
 import { footerPages, offersWithdrawal } from './legal/offered.ts'
 import { bestSellersOf, readBestSellers, type BestSellers } from './best-sellers.ts'
@@ -164,8 +163,7 @@ function parseSections(document: string): Sections {
 }
 
 function parse(document: string): Sections {
-  // Older versions took hidden characters, and a section with one would count as damaged.
-  const stored = readStoredJson(storedDocument, withoutHidden(document), {})
+  const stored = readStoredJson(storedDocument, document, {})
   const launch = parseSection(definitions.launch, stored['launch'])
   const isOwn = isOwnShop({ launch: launch.values })
   return {
