@@ -71,6 +71,10 @@ async function changeIn(
   const format = moneyFormat({ currency, decimals, locale: settings.money.locale })
   const bill = await readBill(tx, order)
   const removed = removedPieces(bill, change.items ?? [])
+  const isReplaced = bill.entries.some(({ kind }) => kind === 'substituted')
+  // The substitute's price has the line's discount in it, which the removal could take away.
+  if (removed.length > 0 && isReplaced && bill.rules.terms)
+    throw packingStarted({ status: 'Packing' })
   // With the terms that are kept, offers and the code are worked out anew for it.
   const removal = bill.rules.terms && newId()
   const entries = [...bill.entries, ...removed.map((it) => entryOf(it, now, removal))]

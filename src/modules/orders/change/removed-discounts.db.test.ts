@@ -22,8 +22,12 @@ async function openWithCode() {
   })
   const ana = await shop.shopper()
   const home = await ana.livesAt()
-  const buys = async (items: Record<string, number>, way: 'cash' | 'online' = 'cash') => {
-    const json = { code: 'half' }
+  const buys = async (
+    items: Record<string, number>,
+    way: 'cash' | 'online' = 'cash',
+    more: object = {},
+  ) => {
+    const json = { code: 'half', ...more }
     const placed =
       way === 'cash'
         ? await ana.buys(home, items, { json, key: newId() })
@@ -122,6 +126,22 @@ test('a total never rises, and pieces that the shop lacks keep their share', asy
   expect((await leaves(other, { [tea]: 1 })).body.bill).toMatchObject({ after: 6.12 })
   await missing(other, 4)
   expect((await order(other)).amount).toBe(26.52)
+})
+
+test('nothing is taken out while a substitute has the discount in its price', async () => {
+  const { shop, tea, pot, buys, leaves, order, seller } = await openWithCode()
+  const leaf = await shop.sells({ name: 'Leaf tea', priceCents: 12_00, offerCents: 12_00 })
+  const id = await buys({ [tea]: 1, [pot]: 1 }, 'cash', { ifMissing: 'best match' })
+  const instead = { id, product: tea, substitute: leaf, pieces: 1, quantity: 1 }
+  expect((await seller.call('POST /api/order/replace', { json: instead })).status).toBe(200)
+
+  for (const isPreview of [true, false])
+    expect((await leaves(id, { [pot]: 0 }, { isPreview })).body['code']).toBe('packing-started')
+
+  expect((await order(id)).amount).toBe(26.52)
+  expect((await leaves(id, { [pot]: 1 }, { instructions: 'Ring twice' })).status).toBe(200)
+  await seller.call('POST /api/order/replace/undo', { json: { id, product: tea } })
+  expect((await leaves(id, { [pot]: 0 })).body.bill).toMatchObject({ after: 12.24 })
 })
 
 test('what is taken out together is worked out together, online too, and the books agree', async () => {
