@@ -97,6 +97,7 @@ test('on a tablet settings, refunds and exports are refused until the password i
   }
   const described = sellerCalls.filter((name) => (calls[name] as Call).asksPassword)
   expect(described.length).toBeGreaterThan(25)
+  expect(described).toContain('POST /api/seller/shopper/erase')
 
   expect(await asked()).toEqual(described)
   expect(await asked(other)).toEqual([])

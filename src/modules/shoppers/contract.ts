@@ -124,6 +124,7 @@ export const shopperCalls = {
   'POST /api/seller/shopper/erase': {
     summary: 'Deletes the account of a shopper who asks for it, as the shopper could',
     who: 'seller',
+    asksPassword: true,
     body: shopperById,
     answer: done,
     refuses: [notFound, accountInUse],
