@@ -57,7 +57,8 @@ export function sellerAccountHttp(deps: Deps) {
       },
     },
     'POST /api/seller/password': async ({ c, body }) => {
-      const cookies = cookiesOf(await seller.changePassword(body, callerOf(c)))
+      const isTablet = (await findBySession(c, 'seller', findSession))?.isTablet === true
+      const cookies = cookiesOf(await seller.changePassword(body, isTablet, callerOf(c)))
       return withHeaders({ message: 'Password Changed' }, { cookies })
     },
     'POST /api/seller/confirm-password': async ({ c, body }) => {

@@ -88,9 +88,10 @@ export async function openSeller(
       return entered
     },
 
-    /** Ends all sessions and opens a new one for the browser that asks. */
+    /** Ends all sessions and opens a new one for the browser that asks, which stays a tablet if it was one. */
     async changePassword(
       { password: old, newPassword }: PasswordChange,
+      isTablet: boolean,
       { address, ...caller }: Caller & Seller,
     ): Promise<Entered> {
       const hash = await assertPassword(old, caller)
@@ -102,7 +103,7 @@ export async function openSeller(
         await endSellerSessions(tx)
         await saveSetting(tx, chosen, value)
         await recordAction({ db: tx, clock }, { address }, passwordChanged)
-        return enter(tx, caller)
+        return enter(tx, caller, isTablet)
       })
     },
 

@@ -128,6 +128,26 @@ test('a stolen tablet is logged out by a new password on another device', async 
   expect((await tablet.call('POST /api/seller/confirm-password', again)).status).toBe(401)
 })
 
+test('a password change on the tablet leaves it the tablet', async () => {
+  const { shop, tablet } = await openTablet()
+  const other = shop.client()
+  const change = async (client: typeof tablet, old: string, newPassword: string) => {
+    const json = { password: old, newPassword }
+    expect((await client.call('POST /api/seller/password', { json })).status).toBe(200)
+    return (await client.call('GET /api/seller/session', background)).body
+  }
+
+  expect(await change(tablet, password, 'a jar of pickled figs')).toMatchObject({
+    isTablet: true,
+    longestSeconds: 12 * 3_600,
+  })
+  const json = { email, password: 'a jar of pickled figs' }
+  expect((await other.call('POST /api/seller/login', { json })).status).toBe(200)
+  expect(await change(other, json.password, 'white beans on rye')).toMatchObject({
+    isTablet: false,
+  })
+})
+
 test('a tablet that logged out is logged out', async () => {
   const { shop, tablet, polls } = await openTablet()
   const copied = new Map(tablet.cookies)
