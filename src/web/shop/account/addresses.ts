@@ -7,7 +7,7 @@ import { storedValue, useStoredValue } from '#web/data/storage.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { asShopper } from './session.ts'
 import { useUser } from './use-user.ts'
-import { shopperQuery } from './shopper-query.ts'
+import { knownSoon, shopperQuery } from './shopper-query.ts'
 
 /** The link in the cart that leads to a new one. */
 export const addAddressId = 'add-address'
@@ -32,10 +32,10 @@ export function useAddresses() {
 
 export const addresses = {
   choose: chosenId.write,
-  /** Where to deliver to, also when the addresses are still being loaded. */
-  async chosen(): Promise<string | undefined> {
-    const answer = await queryClient.ensureQueryData(addressesQuery).catch(() => undefined)
-    return pick(answer?.addresses, chosenId.read())?._id
+  /** Where to deliver to: `null` if there is no address yet, `undefined` if they could not be read. */
+  async chosen(): Promise<string | null | undefined> {
+    const answer = await knownSoon(queryClient.ensureQueryData(addressesQuery))
+    return answer && (pick(answer.addresses, chosenId.read())?._id ?? null)
   },
   refetch: () => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   async add(body: BodyOf<'POST /api/address/add'>): Promise<string> {

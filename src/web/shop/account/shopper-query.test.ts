@@ -26,6 +26,21 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+test('an order waits two seconds for reads that the shop refuses for now, not for their repeats', async () => {
+  const { addresses } = await import('./addresses.ts')
+  const { unpaid } = await import('#web/shop/orders/unpaid/unpaid.ts')
+  const busy = { success: false, message: 'Busy', code: 'unavailable' }
+  vi.stubGlobal('fetch', async () =>
+    Response.json(busy, { status: 503, headers: { 'retry-after': '20' } }),
+  )
+  const settled = vi.fn()
+  void Promise.all([unpaid.known(), addresses.chosen()]).then(settled)
+
+  await vi.advanceTimersByTimeAsync(2_000)
+
+  expect(settled).toHaveBeenCalledWith([[], undefined])
+})
+
 test('a door code leaves the browser with the session, however that ends', async () => {
   const { orderInstructions } = await import('#web/shop/cart/delivery/order-instructions.ts')
   const { followSession } = await import('./account.ts')

@@ -25,6 +25,17 @@ export const shopperQuery = <Name extends CallName>(name: Name, query?: QueryOf<
     ...shopperDefaults,
   })
 
+const soonMs = 2_000
+
+/** `undefined` if the read fails or takes longer: repeating it must not keep an order from being sent. */
+export const knownSoon = <Answer>(read: Promise<Answer>): Promise<Answer | undefined> =>
+  Promise.race([
+    read.catch(() => undefined),
+    new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), soonMs)
+    }),
+  ])
+
 /** The instructions too: they may say how to get into the house. */
 export function forgetShopperData() {
   queryClient.removeQueries({ queryKey: ['shopper'] })

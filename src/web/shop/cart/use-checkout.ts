@@ -91,8 +91,8 @@ export function useCheckout(
     try {
       if (isGuest) return await oneTabAtATime(orderAsGuest)
       const address = isPickup ? undefined : await addresses.chosen()
-      if (address === undefined && !isPickup) return askForAddress()
-      await order(address)
+      if (!address && !isPickup) return askForAddress()
+      await order(address ?? undefined)
     } catch (error) {
       await explain(error)
     }
@@ -101,7 +101,7 @@ export function useCheckout(
   /** After the login that Place Order asked for: the next thing to choose is where to deliver. */
   async function goOn() {
     const address = isPickup ? '' : await addresses.chosen()
-    if (address === undefined) await navigate(paths.addAddress, { viewTransition: true })
+    if (address === null) await navigate(paths.addAddress, { viewTransition: true })
     else focusSummary()
   }
 

@@ -2,7 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { session } from '#web/shop/account/session.ts'
-import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
+import {
+  callAsShopper,
+  knownSoon,
+  shopperDefaults,
+  shopperKey,
+} from '#web/shop/account/shopper-query.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
@@ -27,7 +32,8 @@ export const unpaid = {
   includes: (id: string): boolean =>
     queryClient.getQueryData(unpaidQuery.queryKey)?.some(({ _id }) => _id === id) ?? false,
   /** Those that the shopper has been shown, or is about to be. */
-  known: (): Promise<readonly Order[]> => queryClient.ensureQueryData(unpaidQuery).catch(() => []),
+  known: async (): Promise<readonly Order[]> =>
+    (await knownSoon(queryClient.ensureQueryData(unpaidQuery))) ?? none,
   remove: (id: string) =>
     queryClient.setQueryData(unpaidQuery.queryKey, (orders) =>
       orders?.filter(({ _id }) => _id !== id),
