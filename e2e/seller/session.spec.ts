@@ -175,5 +175,10 @@ ownShopTest(
     }
     await expect(warning).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.context().clearCookies()
+    await polls()
+    const again = page.getByRole('dialog', { name: 'Please log in again' })
+    await expect(again.getByLabel('This is the shop’s tablet')).toBeChecked()
   },
 )

@@ -5,15 +5,12 @@ import { button } from '#web/ui/button.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import { storedValue } from '#web/data/storage.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from './seller-query.ts'
-import { sellerSession, useSellerSession } from './seller-session.ts'
+import { sellerSession, tabletChoice, useSellerSession } from './seller-session.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
-
-const tabletChoice = storedValue('larder-tablet', (found) => found === true)
 
 /** The address does not change, so after the login the requested page is shown; a new owner comes to the checklist. */
 export function LoginForm({ toasterId }: { toasterId?: string }) {

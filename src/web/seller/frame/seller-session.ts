@@ -1,6 +1,7 @@
 import { api, ApiRefusal, textOf, type AnswerOf, type BodyOf } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { queryClient } from '#web/data/query-client.ts'
+import { storedValue } from '#web/data/storage.ts'
 import { create } from 'zustand'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
@@ -15,6 +16,9 @@ type SellerSession = {
   demo?: Demo | undefined
   problem?: string
 }
+
+/** Whether the login form suggests that this browser is the shop's tablet. */
+export const tabletChoice = storedValue('larder-tablet', (found) => found === true)
 
 export const useSellerSession = create<SellerSession>(() => ({ state: 'unknown' }))
 /** Calls that were refused until the password is given; told whether it was. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { tabletChoice } from '#web/seller/frame/seller-session.ts'
 import { compactButton } from '#web/ui/compact-button.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -13,6 +14,7 @@ export function TabletPanel() {
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
     const body = { password, isTablet: true }
     const { message } = await callAsSeller('POST /api/seller/confirm-password', { body })
+    tabletChoice.write(true)
     toast.success(message)
     await refetch()
   })
