@@ -39,3 +39,29 @@ test('a browser that is not logged in to the account takes it over, or logs in f
   await expectToast(page, `Your new password is set. Welcome back, ${email.replace(/@.*/, '')}`)
   await expect(page).toHaveURL('/')
 })
+
+test('a browser that is logged in to another account logs out and in to its own', async ({
+  page,
+  baseURL,
+}) => {
+  const email = await register(page)
+  const seller = await openSeller(baseURL)
+  const text = await emailTo(seller, email, 'Please confirm your email for Larder')
+  const [link = ''] = /\/confirm-email#[\w-]+/.exec(text) ?? []
+  await forgetSession(page)
+  const other = await register(page, 'Ben')
+  const press = page.getByRole('button', { name: 'Confirm my email' })
+
+  await page.goto(link)
+  await press.click()
+  await expect(page.getByText(`You are logged in as ${other}`)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Log out and log in with your own account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await press.click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+})

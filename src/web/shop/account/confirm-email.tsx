@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { api, ApiRefusal } from '#web/api.ts'
+import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { session } from '#web/shop/account/session.ts'
 import { EmailLinkScreen } from '#web/shop/email-links/email-link-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { logOut } from './log-in.ts'
 import { login } from './login-store.ts'
 import { NewPassword } from './new-password.tsx'
 import { useUser } from './use-user.ts'
@@ -54,6 +56,16 @@ export default function ConfirmEmail() {
 /** This browser is not logged in to the account: it may be a stranger's, opened with this address. */
 function TakeOver({ token, onBack }: { token: string; onBack: () => void }) {
   const user = useUser()
+
+  async function logInInstead() {
+    try {
+      if (user) await logOut()
+      await login.ask({ onEntered: onBack })
+    } catch (error) {
+      toast.error(textOf(error))
+    }
+  }
+
   return (
     <NewPassword
       token={token}
@@ -61,17 +73,17 @@ function TakeOver({ token, onBack }: { token: string; onBack: () => void }) {
       lead="Choose a password to take it over, with at least 8 characters. All other devices are logged out, and what was saved in it is removed: name, addresses, favourites and cart."
       onExpired={onBack}
     >
-      {user === null && (
+      {user !== undefined && (
         <p className="text-[0.9375rem] text-ink-soft">
-          Did you open it yourself?{' '}
+          {user && `You are logged in as ${user.email}. `}Did you open this account yourself?{' '}
           <button
             type="button"
-            onClick={() => void login.ask({ onEntered: onBack })}
+            onClick={() => void logInInstead()}
             className="min-h-6 font-semibold text-leaf underline underline-offset-4 hover:text-leaf-dark"
           >
-            Log in
-          </button>{' '}
-          instead, and everything stays.
+            {user ? 'Log out and log in with your own account' : 'Log in'}
+          </button>
+          {user ? ', and' : ' instead, and'} everything stays.
         </p>
       )}
     </NewPassword>
