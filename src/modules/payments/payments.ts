@@ -53,6 +53,8 @@ export type RefundEvent = {
   kind: 'refunded' | 'refund failed'
   /** What has gone back of the payment by now, if it is not all of it. */
   amountCents?: number | undefined
+  /** A failed refund that was made in the provider's dashboard. Its amount has the provider's decimals. */
+  outside?: { amount: number; decimals: number } | undefined
   orderId?: string | undefined
   reference?: string | undefined
   /** The shop's id of the refund, if the provider repeats it. */

@@ -43,11 +43,12 @@ export async function readPaidInCash(db: Db, { from, to }: Span): Promise<Moved>
   return moved(rows[0])
 }
 
-/** A refund without an amount is all that other refunds have left of its payment. */
+/** A refund without an amount is all that other refunds had left of its payment when it was sent. */
 const refundedCents = sql`coalesce(refund.amount_cents, ${paidCents} - coalesce((
   select sum(amount_cents) from refund part
   where part.payment_reference = refund.payment_reference and part.amount_cents is not null
-    and part.sent_at is not null and part.failed_at is null
+    and part.sent_at is not null
+    and (part.failed_at is null or part.failed_at > refund.sent_at)
 ), 0))`
 
 const refunds = sql`refund join orders on orders.id = refund.order_id

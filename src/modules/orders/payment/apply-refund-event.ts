@@ -1,10 +1,10 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { RefundEvent } from '#modules/payments/payments.ts'
-import { lockOrder, type OrderDeps } from '../order-events.ts'
+import { lockOrder, type OrderDeps, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { isNewEvent } from './received-events.ts'
 import { giveBackDue } from './give-back-due.ts'
-import { markPartRefundFailed, recordOutsidePart } from './part-refunds.ts'
+import { findOutsidePart, markPartRefundFailed, recordOutsidePart } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
 import { paymentMismatch } from '#modules/payments/refusals.ts'
 
@@ -22,8 +22,12 @@ export async function applyRefundEvent(
   }
   const { order_id: orderId, reference } = payment
   const order = await lockOrder(tx, orderId)
-  if (!order || !(await isNewEvent(tx, deps, { ...event, orderId }))) return false
-  const part = await findPart(tx, event)
+  if (!order) return false
+  const part = await findPart(tx, event, order, reference)
+  const isOwnPaid = reference === order.payment_reference && order.payment_state === 'paid'
+  // Not stored: when it is reported again the refund may be known.
+  if (event.outside && part === undefined && isOwnPaid) return false
+  if (!(await isNewEvent(tx, deps, { ...event, orderId }))) return false
   if (part !== undefined) await markPartRefundFailed(tx, deps, order, part, event.reason)
   else if (event.amountCents !== undefined) {
     if (await recordOutsidePart(tx, deps, order, reference, event.amountCents))
@@ -34,7 +38,16 @@ export async function applyRefundEvent(
 }
 
 /** The refund of a part of a payment that this event says has failed. */
-async function findPart(tx: Tx, { kind, refund }: RefundEvent): Promise<string | undefined> {
+async function findPart(
+  tx: Tx,
+  { kind, refund, outside }: RefundEvent,
+  order: OrderRow,
+  reference: string,
+): Promise<string | undefined> {
+  if (outside) {
+    const scale = 10 ** (outside.decimals - order.currency_decimals)
+    return findOutsidePart(tx, reference, Math.round(outside.amount / scale))
+  }
   if (kind !== 'refund failed' || refund === undefined) return undefined
   const found = await tx
     .selectFrom('refund')

@@ -91,6 +91,27 @@ export async function recordOutsidePart(
   return true
 }
 
+/** A part with this amount that was refunded in the provider's dashboard and has not failed. */
+export async function findOutsidePart(
+  tx: Tx,
+  reference: string,
+  cents: number,
+): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_reference', '=', reference)
+    .where('amount_cents', '=', cents)
+    .where('attempts', '=', 0)
+    .where('sent_at', 'is not', null)
+    .where('failed_at', 'is', null)
+    .where('is_by_hand', '=', 0)
+    .orderBy('asked_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
 const about = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })
 
 /** Doing so twice records it once. */

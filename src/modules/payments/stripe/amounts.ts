@@ -7,7 +7,7 @@ const withoutDecimals = new Set(
 )
 const withThreeDecimals = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd'])
 
-function stripeDecimals(currency: string): number {
+export function stripeDecimals(currency: string): number {
   if (withoutDecimals.has(currency)) return 0
   return withThreeDecimals.has(currency) ? 3 : 2
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
-import { decimalsOfScale } from './amounts.ts'
+import { decimalsOfScale, stripeDecimals } from './amounts.ts'
 
 /** `scale` is there if Stripe's amounts are in another unit than the shop's (`amounts.ts`). */
 const metadata = z.object({
@@ -47,6 +47,8 @@ const refund = z.object({
   payment_intent: z.string().nullish(),
   metadata: z.object({ reference: z.string().optional(), refund: z.string().optional() }).nullish(),
 })
+
+const outsideRefund = z.object({ id: z.string(), amount: z.int(), currency: z.string() })
 
 const failedIntent = z.object({
   object: z.literal('payment_intent'),
@@ -133,9 +135,12 @@ function aboutRefund(id: string, object: unknown): RefundEvent | undefined {
   const { data } = refund.safeParse(object)
   if (data?.status !== 'failed' && data?.status !== 'canceled') return undefined
   const { payment_intent: intent, metadata, failure_reason: reason } = data
+  const { data: outside } = metadata?.reference ? {} : outsideRefund.safeParse(object)
   return {
-    id,
+    // Stripe reports one failure in several events.
+    id: outside?.id ?? id,
     kind: 'refund failed',
+    outside: outside && { amount: outside.amount, decimals: stripeDecimals(outside.currency) },
     intent: intent ?? undefined,
     reference: metadata?.reference,
     refund: metadata?.refund,

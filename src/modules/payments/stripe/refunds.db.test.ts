@@ -128,11 +128,15 @@ test('a refund of a second payment, made at Stripe, is that payment’s', async 
 
   await receivesEvent('charge.refunded', charge)
   const order = await orderOf(ana, body.orderId)
+  const failed = { ...failedRefund, payment_intent: 'pi_2', metadata: {} }
+  await receivesEvent('refund.failed', { ...failed, amount: 592, currency: 'usd' })
+  const { events } = await orderOf(ana, body.orderId)
   await ana.call('POST /api/order/cancel', { json: { id: body.orderId } })
   await shop.reconciler.run()
 
   expect(order).toMatchObject({ status: 'Order Placed', paymentState: 'paid' })
   expect(order.events.at(-1)?.step).toBe('refund sent')
+  expect(events.at(-1)?.step).toBe('refund failed')
   expect([...stripe.refunds.keys()]).toEqual(['pi_cs_test_1'])
   expect(await orderOf(ana, body.orderId)).toMatchObject({ paymentState: 'refunded' })
 })
@@ -233,6 +237,70 @@ test('a refund that failed and was made again at Stripe is done', async () => {
   const { paymentState, events } = await order()
   expect(paymentState).toBe('refunded')
   expect(events.slice(-2).map(({ step }) => step)).toEqual(['refund failed', 'refund sent'])
+})
+
+async function openWithOutsidePart() {
+  const opened = await openWithStripe()
+  const { stripe, orders, ana, receivesEvent } = opened
+  const { body } = await orders()
+  const id = body.orderId
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
+  const back = (amount_refunded: number, more = {}) =>
+    receivesEvent(
+      'charge.refunded',
+      {
+        object: 'charge',
+        payment_intent: 'pi_cs_test_1',
+        amount: 592,
+        amount_refunded,
+        currency: 'usd',
+        refunded: false,
+        metadata: { order_id: id },
+      },
+      more,
+    )
+  await back(200)
+  const failed = { ...failedRefund, metadata: {}, amount: 200, currency: 'usd' }
+  return { ...opened, id, back, failed, order: () => orderOf(ana, id) }
+}
+
+test('a part refunded in Stripe’s dashboard that fails later is the one that has failed', async () => {
+  const { shop, receivesEvent, back, failed, order } = await openWithOutsidePart()
+  await back(400)
+
+  // Stripe reports it in two events. Another refund of the same amount still stands.
+  await receivesEvent('refund.failed', failed)
+  await receivesEvent('charge.refund.updated', failed)
+
+  const { refunds, paymentState, events } = await order()
+  expect(refunds.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+    'failed',
+    'sent',
+  ])
+  expect(paymentState).toBe('partly refunded')
+  expect(events.filter(({ step }) => step === 'part refund failed')).toHaveLength(1)
+  const seller = await shop.sellerClient()
+  expect((await seller.call('GET /api/books/day')).body).toMatchObject({ balance: 3.92 })
+})
+
+test('a part refunded in Stripe’s dashboard that fails leaves the refund of the rest as it is', async () => {
+  const { shop, ana, id, receivesEvent, failed, order } = await openWithOutsidePart()
+  await ana.call('POST /api/order/cancel', { json: { id } })
+  await shop.reconciler.run()
+  shop.passTime(minute)
+
+  await receivesEvent('refund.failed', failed)
+  await receivesEvent('refund.updated', failed)
+
+  expect(await order()).toMatchObject({
+    paymentState: 'refunded',
+    refunds: [
+      { amount: 2, state: 'failed' },
+      { amount: 3.92, state: 'sent' },
+    ],
+  })
+  const seller = await shop.sellerClient()
+  expect((await seller.call('GET /api/books/day')).body).toMatchObject({ balance: 2 })
 })
 
 test('a failed refund of others who use the account, or of a part of an order, changes nothing', async () => {
