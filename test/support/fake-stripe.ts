@@ -152,9 +152,11 @@ export function sendStripeEvent(
     id = `evt_${Math.random()}`,
     secret = stripeKeys.STRIPE_WEBHOOK_SECRET,
     at = shop.clock(),
+    created = shop.clock(),
   } = {},
 ) {
-  const body = JSON.stringify({ id, object: 'event', type, data: { object } }, null, 2)
+  const event = { id, object: 'event', type, created: Math.floor(created / 1_000) }
+  const body = JSON.stringify({ ...event, data: { object } }, null, 2)
   const signature = sign(secret, Buffer.from(body), Math.floor(at / 1_000))
   return shop.client().call('POST /api/payments/webhook', {
     body,

@@ -51,6 +51,8 @@ export type CheckoutEvent = Omit<Payment, 'state'> & {
 export type RefundEvent = {
   id: string
   kind: 'refunded' | 'refund failed'
+  /** When the provider made the event, in epoch milliseconds. */
+  createdAt?: number | undefined
   /** What has gone back of the payment by now, if it is not all of it. */
   amountCents?: number | undefined
   /** A failed refund that was made in the provider's dashboard. Its amount has the provider's decimals. */

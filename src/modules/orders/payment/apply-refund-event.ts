@@ -30,7 +30,8 @@ export async function applyRefundEvent(
   if (!(await isNewEvent(tx, deps, { ...event, orderId }))) return false
   if (part !== undefined) await markPartRefundFailed(tx, deps, order, part, event.reason)
   else if (event.amountCents !== undefined) {
-    if (await recordOutsidePart(tx, deps, order, reference, event.amountCents))
+    const back = { cents: event.amountCents, at: event.createdAt ?? deps.clock() }
+    if (await recordOutsidePart(tx, deps, order, reference, back))
       await giveBackDue(tx, deps, order, { by: 'bank' })
   } else if (event.kind === 'refunded') await markRefunded(tx, deps, order, reference, 'bank')
   else await markRefundFailed(tx, deps, order, reference, event.reason)

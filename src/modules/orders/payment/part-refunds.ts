@@ -48,7 +48,7 @@ export async function recordOutsidePart(
   { database, clock }: OrderDeps,
   order: OrderRow,
   reference: string,
-  backCents: number,
+  back: { cents: number; at: number },
 ): Promise<boolean> {
   const refunds = await tx
     .selectFrom('refund')
@@ -59,8 +59,9 @@ export async function recordOutsidePart(
   const isSent = ({ attempts, sent_at }: (typeof refunds)[number]) =>
     attempts > 0 || sent_at !== null
   const cents = refunds
-    .filter((refund) => isSent(refund) && refund.failed_at === null)
-    .reduce((rest, { amount_cents }) => rest - (amount_cents ?? 0), backCents)
+    // The event may arrive after the failure of a part that it still counts.
+    .filter((refund) => isSent(refund) && (refund.failed_at ?? Infinity) > back.at)
+    .reduce((rest, { amount_cents }) => rest - (amount_cents ?? 0), back.cents)
   if (cents <= 0) return false
   const at = clock()
   const unsent = refunds.filter((refund) => !isSent(refund) && refund.amount_cents !== null)

@@ -61,6 +61,7 @@ const failedIntent = z.object({
 const event = z.object({
   id: z.string(),
   type: z.string(),
+  created: z.int().optional(),
   data: z.object({ object: z.looseObject({}) }),
 })
 
@@ -101,7 +102,7 @@ export function readStripeEvent(
   now: number,
 ): PaymentEvent | undefined {
   assertSigned(secret, body, signature, Math.floor(now / 1_000))
-  const { id, type, data } = parse(body)
+  const { id, type, data, created = now / 1_000 } = parse(body)
   const { object } = data
   switch (type) {
     case 'checkout.session.completed':
@@ -117,7 +118,8 @@ export function readStripeEvent(
       if (!refunded) return undefined
       const { payment_intent: intent, metadata, refunded: isWhole, amount_refunded } = refunded
       const amountCents = isWhole ? undefined : amount_refunded / metadata.scale
-      return { id, kind: 'refunded', intent, orderId: metadata.order_id, amountCents }
+      const createdAt = created * 1_000
+      return { id, kind: 'refunded', createdAt, intent, orderId: metadata.order_id, amountCents }
     }
     case 'refund.failed':
     case 'refund.updated':

@@ -75,3 +75,21 @@ test('a payment in another currency than the order’s is refused', async () => 
   expect([status, answer]).toMatchObject([400, { code: 'payment-mismatch' }])
   expect((await orderOf(ana, body.orderId)).isPaid).toBe(false)
 })
+
+test('a part refunded in Stripe’s dashboard that fails is found by its amount in Stripe’s unit', async () => {
+  const { stripe, orders, ana, receivesEvent, setPrice } = await inCurrency('HUF')
+  await setPrice(290)
+  const { body } = await orders()
+  const { metadata } = stripe.pays('cs_test_1')
+  await receivesEvent('checkout.session.completed', stripe.pays('cs_test_1'))
+  const back = { payment_intent: 'pi_cs_test_1', amount: 59_200, currency: 'huf', metadata }
+  const charge = { ...back, object: 'charge', amount_refunded: 20_000, refunded: false }
+  await receivesEvent('charge.refunded', charge)
+
+  const refund = { ...back, id: 're_1', object: 'refund', status: 'failed', amount: 20_000 }
+  await receivesEvent('refund.failed', { ...refund, metadata: {} })
+
+  expect(await orderOf(ana, body.orderId)).toMatchObject({
+    refunds: [{ amount: 200, state: 'failed' }],
+  })
+})
