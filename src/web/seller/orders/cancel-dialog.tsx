@@ -1,5 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { restToRefund } from '#web/ui/order/refund-sums.ts'
 import { cancelReasonsOf } from './cancel-reasons.ts'
 import { isRefundedIfCalledOff } from './order-moves.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -18,7 +19,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
       onClose={onClose}
     >
       {isRefundedIfCalledOff(order)
-        ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
+        ? `It was paid online: ${money(restToRefund(order))} is refunded to ${order.address.firstName}.`
         : `Nothing was paid yet, so there is nothing to refund.`}
     </ReasonDialog>
   )

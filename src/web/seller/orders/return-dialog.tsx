@@ -3,6 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import type { ReturnReason } from '#modules/orders/status.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { restToRefund } from '#web/ui/order/refund-sums.ts'
 import { returnReasonsOf } from './cancel-reasons.ts'
 import { isRefundedIfCalledOff } from './order-moves.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -41,7 +42,7 @@ export function ReturnDialog({ order, onReturn, onClose }: Props) {
       onClose={onClose}
     >
       {isRefundedIfCalledOff(order)
-        ? `It was paid online: ${money(order.orderedAmount ?? order.amount)} is refunded to ${order.address.firstName}.`
+        ? `It was paid online: ${money(restToRefund(order))} is refunded to ${order.address.firstName}.`
         : 'It was not paid, so there is nothing to refund.'}{' '}
       This cannot be undone.
     </ReasonDialog>

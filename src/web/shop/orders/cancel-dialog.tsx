@@ -15,9 +15,8 @@ import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 
 export type CancelProps = {
-  order: Pick<Order, '_id' | 'amount' | 'orderedAmount' | 'status' | 'isPaid' | 'pickup'> & {
-    number?: string | undefined
-  }
+  order: Parameters<typeof moneyIfCancelled>[0] &
+    Pick<Order, '_id' | 'pickup'> & { number?: string | undefined }
   onClose: () => void
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { paymentWord } from '#web/ui/order/payment-word.ts'
-import { eventWords, isReady, stateText, withRefundSums } from './order-texts.ts'
+import {
+  eventWords,
+  isReady,
+  moneyIfCancelled,
+  paymentText,
+  stateText,
+  withRefundSums,
+} from './order-texts.ts'
 
 const order: Order = {
   _id: '1',
@@ -97,4 +104,47 @@ test('all refunds that were sent are one row with their sum, and those on their 
   const failed = 'The refund did not go through. We will return your money another way'
   expect(words(refunded('on its way'))).toEqual(['Refunded: 3.5', failed, 'Refund on its way: 3'])
   expect(words(refunded('sent'))).toEqual(['Refunded: 6.5', failed])
+})
+
+const at = '2026-10-05T10:00:00Z'
+const paidOnline: Order = {
+  ...order,
+  status: 'Delivered',
+  paymentType: 'Online',
+  isPaid: true,
+  amount: 17,
+  orderedAmount: 20,
+  paid: 20,
+}
+const writes = { money: String, timeOfDay: String }
+
+test('only what has gone back is said to be refunded', () => {
+  const sent = { amount: 1, at, state: 'sent' } as const
+  const refunds = [sent, { amount: 2, at, state: 'on its way' } as const]
+  expect(paymentText({ ...paidOnline, refunds }, writes)).toBe(
+    'You paid 20. We refunded 1. Your refund of 2 is on its way.',
+  )
+  expect(paymentText({ ...paidOnline, refunds: [sent, { ...sent, amount: 2 }] }, writes)).toBe(
+    'You paid 20. We refunded 3.',
+  )
+})
+
+test('whoever cancels reads the sum that still goes back', () => {
+  const packing: Order = { ...paidOnline, status: 'Packing' }
+  expect(moneyIfCancelled(packing, String)).toContain('We refund the 20 you paid to the card')
+  const refunds = [{ amount: 5, at, state: 'sent' } as const]
+  const rest = 'We refund the 15 that is left of what you paid to the card'
+  expect(moneyIfCancelled({ ...packing, refunds }, String)).toContain(rest)
+  const paidTwice = { ...packing, paid: 40, refunds: [{ amount: 20, at, state: 'sent' as const }] }
+  expect(moneyIfCancelled(paidTwice, String)).toContain('We refund the 20 that is left')
+})
+
+test('no refund of nothing is a row: one that failed is left out, and one without its sum has none', () => {
+  const event = (step: 'refund sent' | 'refund failed') =>
+    ({ step, status: 'Cancelled', at, by: 'shop' }) as const
+  const refunds = [{ amount: 20, at, state: 'failed' } as const]
+  expect(
+    words({ ...paidOnline, events: [event('refund sent'), event('refund failed')], refunds }),
+  ).toEqual(['The refund did not go through. We will return your money another way'])
+  expect(words({ ...paidOnline, events: [event('refund sent')] })).toEqual(['Refunded'])
 })

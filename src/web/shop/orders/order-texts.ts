@@ -4,6 +4,7 @@ import type { WriteMoney } from '#web/ui/money.ts'
 import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { isUnweighed } from '#web/ui/order/payment-word.ts'
+import { refundSum, restToRefund } from '#web/ui/order/refund-sums.ts'
 import { earlyOrLate } from './countdown.ts'
 
 type OrderEvent = Order['events'][number]
@@ -101,12 +102,14 @@ function moneyOfCalledOff(order: Order, money: WriteMoney): string {
 
 /** What the shopper must know before they say yes. */
 export function moneyIfCancelled(
-  order: Pick<Order, 'status' | 'isPaid' | 'amount' | 'orderedAmount'>,
+  order: Pick<Order, 'status' | 'isPaid' | 'paid' | 'refunds' | 'amount' | 'orderedAmount'>,
   money: WriteMoney,
 ): string {
   const { status, isPaid } = order
-  if (isPaid)
-    return `We refund the ${money(paidAmount(order))} you paid to the card or account you paid with. Some banks take a few days to show it.`
+  if (isPaid) {
+    const what = refundSum(order, 'sent') > 0 ? 'that is left of what you paid' : 'you paid'
+    return `We refund the ${money(restToRefund(order))} ${what} to the card or account you paid with. Some banks take a few days to show it.`
+  }
   if (status === 'Awaiting payment')
     return "You haven't paid, so there's nothing to refund. Your cart stays as it is."
   return "You haven't paid, so there's nothing to refund."
@@ -133,11 +136,14 @@ function differenceText(order: Order, money: WriteMoney): string | undefined {
   if (order.orderedAmount === undefined || order.paymentType !== 'Online') return undefined
   const difference = money(order.orderedAmount - order.amount)
   const paid = `You paid ${money(order.orderedAmount)}.`
-  if (order.refunds?.some(({ state }) => state === 'sent'))
-    return `${paid} We refunded ${difference}.`
+  const sent = refundSum(order, 'sent')
+  const due = refundSum(order, 'on its way')
+  const onItsWay = (sum: string) => `Your refund of ${sum} is on its way.`
+  if (sent > 0)
+    return `${paid} We refunded ${money(sent)}.${due > 0 ? ` ${onItsWay(money(due))}` : ''}`
   return canWeigh(order.status)
     ? `${paid} We refund ${difference} when it leaves the shop.`
-    : `${paid} Your refund of ${difference} is on its way.`
+    : `${paid} ${onItsWay(difference)}`
 }
 
 /** What the totals say while something can still be weighed. */
@@ -146,12 +152,15 @@ export const weighedText = (order: Order): string | undefined =>
 
 const isSent = ({ step }: OrderEvent) => step === 'refund sent' || step === 'part refund sent'
 
-const refundSum = ({ refunds = [] }: Pick<Order, 'refunds'>, wanted: 'sent' | 'on its way') =>
-  refunds.reduce((sum, { state, amount }) => (state === wanted ? sum + amount : sum), 0)
-
-/** All refunds that were sent as one event, and all that are on their way: the last of each. */
+/**
+ * All refunds that were sent as one event, and all that are on their way: the last of each. What was sent and failed afterwards is
+ * left out; an order from before has no refunds to add up, and keeps its event.
+ */
 export function withRefundSums(order: Pick<Order, 'events' | 'refunds'>): OrderEvent[] {
-  const sent = order.events.findLast(isSent)
+  const sent =
+    order.refunds === undefined || refundSum(order, 'sent') > 0
+      ? order.events.findLast(isSent)
+      : undefined
   const due =
     refundSum(order, 'on its way') > 0
       ? order.events.findLast(({ step }) => step === 'refund due')
@@ -183,10 +192,10 @@ export function eventWords(
     case 'payment failed':
       return 'The payment did not go through'
     case 'refund due':
-      return `Refund on its way: ${money(refundSum(order, 'on its way'))}`
+      return withSum('Refund on its way', refundSum(order, 'on its way'), money)
     case 'refund sent':
     case 'part refund sent':
-      return `Refunded: ${money(refundSum(order, 'sent'))}`
+      return withSum('Refunded', refundSum(order, 'sent'), money)
     case 'refund failed':
       return 'The refund did not go through. We will return your money another way'
     case 'changed':
@@ -201,5 +210,8 @@ export function eventWords(
       return 'A refund did not go through. We will return your money another way'
   }
 }
+
+const withSum = (words: string, sum: number, money: WriteMoney) =>
+  sum > 0 ? `${words}: ${money(sum)}` : words
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
