@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { readFoodChoices } from '#modules/accounts/account-page/food-choices.ts'
 import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { wantedBits } from '#modules/catalogue/facts/food-facts.ts'
 import { toProduct } from '#modules/catalogue/list/list-answer.ts'
+import type {} from '#modules/orders/bill/tables.ts'
+import type {} from '#modules/orders/recall/tables.ts'
 import type {} from '#modules/orders/tables.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -47,19 +50,30 @@ export async function readBoughtBefore(
   })
 }
 
+/** It came, and all of it was paid back for a problem. */
+const paidBack = sql<boolean>`(
+  exists (
+    select 1 from order_change
+    where order_change.order_id = orders.id and line_position = order_line.position
+      and order_change.kind = 'problem' and substitute_id is null and undone_at is null)
+  and not exists (
+    select 1 from recall_order
+    where recall_order.order_id = orders.id
+      and recall_order.product_id = order_line.product_id))`
+
 async function readLines(db: Db, shopperId: string, since: number): Promise<BoughtLine[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
     .select(['product_id', 'name', 'category', 'offer_cents', 'kg_cents'])
-    .select((row) => row.fn.coalesce('kept_count', 'quantity').as('quantity'))
+    .select(sql<number>`coalesce(nullif(kept_count, 0), quantity)`.as('quantity'))
     .select(['currency', 'placed_at'])
     .where('shopper_id', '=', shopperId)
     .where('placed_at', '>', since)
     // Also those that came back to the shop.
     .where('status', '!=', 'Cancelled')
-    // Without what was missing or was taken out of the order.
-    .where((row) => row.or([row('kept_count', 'is', null), row('kept_count', '>', 0)]))
+    // Without what was missing, was taken out of the order, or was recalled.
+    .where((row) => row.or([row('kept_count', 'is', null), row('kept_count', '>', 0), paidBack]))
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .orderBy('position')

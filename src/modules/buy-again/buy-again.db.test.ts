@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
+import { dayOf } from '#platform/days.ts'
 import { openShop } from '#test/open-shop.ts'
 import type { Person } from '#test/people.ts'
 
@@ -43,6 +45,32 @@ test('what was missing was not bought, and what was missing in part counts for t
   await missing(second?._id, milk, 1)
 
   expect(await bought(ana)).toMatchObject([{ _id: milk, quantity: 1, times: 2 }])
+})
+
+test('what came and was paid back stays, and what was recalled does not', async () => {
+  const { shop, milk, figs, ana, seller } = await openWithOrders()
+  for (const { _id } of await ana.orders())
+    for (const to of ['Packing', 'Out for delivery', 'Delivered']) await seller.moves(_id, to)
+  const first = (await ana.orders()).find(({ items }) => items.length === 2)
+  const json = {
+    id: first?._id,
+    product: figs,
+    pieces: 1,
+    reason: 'Sour',
+    seenAmount: first?.amount,
+  }
+  expect((await seller.call('POST /api/order/money-back', { json })).status).toBe(200)
+  const both = [
+    { _id: milk, quantity: 2, times: 2 },
+    { _id: figs, quantity: 1, times: 1 },
+  ]
+  expect(await bought(ana)).toMatchObject(both)
+
+  const today = dayOf(shop.clock(), shop.timeZone())
+  const recalled = { product: milk, from: today, to: today, message: 'Glass', moneyBack: true }
+  expect((await seller.call('POST /api/recall', { json: recalled })).status).toBe(200)
+  await giveRecalledBack(shop.services)
+  expect((await bought(ana)).map(({ _id }) => _id)).toEqual([figs])
 })
 
 test('what is dearer says so, with a cheaper product like it', async () => {
