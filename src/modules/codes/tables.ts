@@ -24,7 +24,7 @@ declare module '#platform/database/db.ts' {
       code_id: string
       /** Null for a code without a limit for each person. */
       person_hash: Generated<string | null>
-      /** Of an unpaid order of a guest: a hash of its network. */
+      /** Of an unpaid order of a buyer without a confirmed email: a hash of its network. */
       held_by: Generated<string | null>
     }
   }

@@ -10,11 +10,11 @@ type Use = {
   orderId: string
   /** The same person as another buyer with this id, or with another spelling of this email. */
   buyer: { id: string; email: string }
-  /** Where an order of a guest comes from that is not paid yet. */
+  /** Where an unpaid order comes from whose buyer's email is not confirmed. */
   unpaidFrom?: string | undefined
 }
 
-/** Of the uses that are left, unpaid orders of guests hold no more than this. */
+/** Of the uses that are left, unpaid orders of buyers without a confirmed email hold no more than this. */
 const heldShare = 0.25
 
 /**
@@ -58,7 +58,7 @@ async function countHeld(tx: Tx, codeId: string, network: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The order of a guest is paid: from now on it is a use as any other. */
+/** The order is paid: from now on it is a use as any other. */
 export async function keepCode(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('code_use').set({ held_by: null }).where('order_id', '=', orderId).execute()
 }

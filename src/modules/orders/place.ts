@@ -4,6 +4,7 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import type { Env } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Buyer } from '#platform/identity.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
@@ -190,8 +191,12 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const taken = await takePieces(tx, database, counted)
     if (intent.isOnlyAsked) throw new NotPlaced(order)
     await insertRows(tx, 'orders', [order.row])
-    const unpaidFrom = paymentType === 'Online' && shopper.isGuest ? intent.network : undefined
-    if (code) await useCode(tx, { code, orderId: order.row.id, buyer: shopper, unpaidFrom })
+    if (code) {
+      // Accounts that anybody can make in any number.
+      const isUnknown = shopper.isGuest || !(await isEmailConfirmed(tx, shopper.id))
+      const unpaidFrom = paymentType === 'Online' && isUnknown ? intent.network : undefined
+      await useCode(tx, { code, orderId: order.row.id, buyer: shopper, unpaidFrom })
+    }
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)
     if (order.discounts.length > 0) await insertRows(tx, 'order_discount', order.discounts)
