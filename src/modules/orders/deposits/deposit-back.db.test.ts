@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
-import { openWithTaxClasses } from '#test/shops/shop-with-tax-classes.ts'
+import { openWithTaxClasses, saveMoney, vat } from '#test/shops/shop-with-tax-classes.ts'
 
 const minute = 60_000
 
@@ -120,6 +120,27 @@ test('the containers of what came instead come back too', async () => {
   expect(await left()).toEqual([{ name: 'Bottle', price: 0.25, containers: 2 }])
   const changes = shop.database.db.selectFrom('order_change').select('tax_class')
   expect(await changes.where('kind', '=', 'deposit').execute()).toEqual([{ tax_class: 'standard' }])
+})
+
+test('what came in place of all of a line has the deposit that was paid for it', async () => {
+  const { shop, ana, home, beer, bread } = await openWithTaxClasses({ TEST_BANK: '1' })
+  const items = { [beer]: 1, [bread]: 1 }
+  const json = { ifMissing: 'best match', seenTotal: 3.55 }
+  const { body } = await ana.buys(home, items, { json })
+  const id = body.orderId
+  await saveMoney(shop, { ...vat, deposits: vat.deposits.map((it) => ({ ...it, cents: 50 })) })
+  const cola = await shop.sells({
+    name: 'Cola',
+    priceCents: 60,
+    offerCents: 60,
+    deposit: { kind: 'bottle', containers: 1 },
+  })
+  const seller = await shop.sellerClient()
+  const instead = { id, product: beer, substitute: cola, pieces: 1, quantity: 1 }
+  expect((await seller.call('POST /api/order/replace', { json: instead })).status).toBe(200)
+
+  const { body: left } = await seller.call('GET /api/order/deposits', { query: { id } })
+  expect(left.deposits).toEqual([{ name: 'Bottle', price: 0.5, containers: 1 }])
 })
 
 test('nobody else gives deposits back, and only for what is in the order', async () => {

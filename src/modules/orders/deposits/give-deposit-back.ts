@@ -71,8 +71,10 @@ export async function readDeposits(db: Db, id: string) {
 function depositsOn({ lineRows, substituteRows, lines, rules, entries }: OrderBill) {
   const kinds = new Map<string, number>()
   const charged = substituteRows.filter(({ kept_deposit_cents }) => kept_deposit_cents > 0)
+  // A substitute that came in place of all of a line has a deposit of its own.
+  const came = lineRows.filter(({ kept_count }) => kept_count !== 0)
   // Where the price of a kind has changed since the order was placed, that of the order counts.
-  for (const row of [...charged, ...lineRows]) {
+  for (const row of [...charged, ...came]) {
     const { deposit_name: name, deposit_cents: cents, deposit_containers: each } = row
     if (name !== null && cents > 0) kinds.set(name, Math.floor(cents / (each ?? 1)))
   }
