@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
 import { guestHttp } from '#modules/accounts/without-account/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
@@ -93,7 +94,7 @@ export function createApi(services: Services): Api {
   api.route('/', stockHttp({ ...services, readOrderNumbers }))
   api.route('/', categoriesHttp(services))
   api.route('/', sellerSearchHttp(services))
-  api.route('/', backInStockHttp(services))
+  api.route('/', backInStockHttp({ ...services, isEmailConfirmed }))
   api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/', shoppersHttp(services))
   api.route('/', ratingsHttp(services))

@@ -3,6 +3,7 @@ import { setStock } from '#modules/catalogue/change.ts'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { newDatabase } from '#test/open-shop.ts'
+import { goodPassword } from '#test/people.ts'
 import { openWithMail } from '#test/shops/shop-with-mail.ts'
 import {
   askByEmail,
@@ -94,6 +95,47 @@ test('a shopper asks with one call, is listed, and can change their mind', async
   expect(await waiting()).toEqual([])
   expect((await shop.client().call('GET /api/back-in-stock/mine')).status).toBe(401)
   expect((await shop.client().call('GET /api/seller/back-in-stock')).status).toBe(401)
+})
+
+test('what was confirmed by email is not cancelled from an unconfirmed account with that address', async () => {
+  const { server, shop, figs } = await shopWithoutFigs()
+  const stranger = await shop.shopper('Stranger')
+  const { email } = stranger
+  const asks = () => stranger.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  const cancels = () => stranger.call('POST /api/back-in-stock/cancel', { json: { product: figs } })
+  const ownerConfirms = async () => {
+    await askByEmail(shop, figs, email)
+    await work(shop)
+    expect((await confirm(shop, tokenIn(server.received.at(-1)?.text))).status).toBe(200)
+  }
+
+  // The account asks before and after the owner of the address.
+  await asks()
+  await setStock(shop, figs, true)
+  await work(shop)
+  await setStock(shop, figs, false)
+  await ownerConfirms()
+  await asks()
+  await cancels()
+  expect(await requests(shop)).toEqual([{ email, state: 'waiting' }])
+  const json = { password: goodPassword }
+  expect((await stranger.call('POST /api/user/delete', { json })).status).toBe(200)
+  expect(await requests(shop)).toEqual([{ email, state: 'waiting' }])
+})
+
+test('a request by email is found in the account once its address is confirmed', async () => {
+  const { shop, figs } = await shopWithoutFigs()
+  const ana = await shop.shopper('Ana')
+  await askByEmail(shop, figs, ana.email)
+  await shop.database.db
+    .insertInto('email_confirmation')
+    .values({ shopper_id: ana.id, created_at: 1, confirmed_at: 1 })
+    .execute()
+
+  await ana.call('POST /api/back-in-stock/request', { json: { product: figs } })
+  expect((await ana.call('GET /api/back-in-stock/mine')).body.products).toEqual([figs])
+  await ana.call('POST /api/back-in-stock/cancel', { json: { product: figs } })
+  expect(await requests(shop)).toEqual([])
 })
 
 test('unsubscribing ends all requests of the address, and opening the link changes nothing', async () => {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { emailKey } from '#platform/text.ts'
 import { backInStockCalls } from './contract.ts'
-import { requestAsShopper, requestByEmail } from './requests.ts'
+import { requestAsShopper, requestByEmail, type IsEmailConfirmed } from './requests.ts'
 import {
   cancelRequest,
   confirmRequest,
@@ -17,17 +17,21 @@ import {
 } from './stored-requests.ts'
 import { confirmationEmailLimit, requestLimit, unsubscribeLimit } from './limits.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; recipients: Recipients }
+type Deps = HttpDeps & {
+  catalogue: Catalogue
+  recipients: Recipients
+  isEmailConfirmed: IsEmailConfirmed
+}
 
 const inStock = { isInStock: true, message: 'It is in stock already' }
 const unsubscribed = 'You will get no more emails about products that are back in stock'
 
 export function backInStockHttp(deps: Deps) {
-  const { catalogue, clock, visitorCalls, recipients } = deps
+  const { catalogue, clock, visitorCalls, recipients, isEmailConfirmed } = deps
   const { db, openLimiter } = deps.database
   const requestAttempts = openLimiter(requestLimit)
   const confirmationEmails = openLimiter(confirmationEmailLimit)
-  const requests = { db, clock, catalogue }
+  const requests = { db, clock, catalogue, isEmailConfirmed }
   const limitRequests = ({ network }: { network: string }) => requestAttempts.attempt(network)
   const limitCalls = ({ network }: { network: string }) => visitorCalls.attempt(network)
 
@@ -35,7 +39,8 @@ export function backInStockHttp(deps: Deps) {
     'POST /api/back-in-stock/request': {
       limit: limitRequests,
       run: async ({ network, shopper, body: { product } }) => {
-        await recipients.attempt(network, shopper.email)
+        if (!(await isEmailConfirmed(db, shopper.id)))
+          await recipients.attempt(network, shopper.email)
         if (!(await requestAsShopper(requests, shopper, product))) return inStock
         const message = `We will write to ${shopper.email} when it is back`
         return { isInStock: false, message }

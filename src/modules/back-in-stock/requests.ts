@@ -12,6 +12,8 @@ import { limitReached, notFound } from '#platform/common-refusals.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
+export type IsEmailConfirmed = (db: Db, shopperId: string) => Promise<boolean>
+
 /** Of one email address at a time. */
 const mostRequests = 30
 const newLinkAfterMs = 2 * 60_000
@@ -20,13 +22,15 @@ type Asker = { email: string; shopperId: string | null }
 
 /** Of a logged-in shopper. False if the product is in stock. */
 export function requestAsShopper(
-  deps: Deps,
+  deps: Deps & { isEmailConfirmed: IsEmailConfirmed },
   { id, email }: Shopper,
   productId: string,
 ): Promise<boolean> {
   return request(deps, { email, shopperId: id }, productId, async (tx, row) => {
     if (row.isOneTooMany) throw limitReached({ what: 'products to wait for', limit: mostRequests })
     if (row.state !== 'waiting') await setState(tx, deps.clock, row, 'waiting')
+    // Another one with this email may be that of a visitor, whose address an unconfirmed account can have.
+    if (row.state === 'new' || !(await deps.isEmailConfirmed(tx, id))) return
     await tx.updateTable('stock_request').set({ shopper_id: id }).where('id', '=', row.id).execute()
   })
 }
@@ -45,6 +49,12 @@ export function requestByEmail(deps: Deps, email: string, productId: string): Pr
     // Its email is on its way, and another one would end the link in it.
     if (row.state === 'unconfirmed' && row.changedAt > deps.clock() - newLinkAfterMs) return
     await setState(tx, deps.clock, row, 'unconfirmed')
+    // It may have been that of an unconfirmed account, which must not cancel what is confirmed by email.
+    await tx
+      .updateTable('stock_request')
+      .set({ shopper_id: null })
+      .where('id', '=', row.id)
+      .execute()
     await tx
       .insertInto('mail')
       .values(mailNote('stock confirmation', row.id, deps.clock()))
