@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
@@ -66,12 +67,12 @@ export async function resetPassword(
   caller: Caller & Browser,
 ): Promise<LoggedIn> {
   // Checked before the costly hashing, and again in the transaction.
-  if (!(await findLink({ db, clock }, token))) throw linkExpired({ what: 'link' })
+  if (!(await findLink({ db, clock }, token, false))) throw linkExpired({ what: 'link' })
   await refuseCommonPassword(password)
   const password_hash = await hashPassword(password)
 
-  const { loggedIn, account } = await db.transaction().execute(async (tx) => {
-    const link = await findLink({ db: tx, clock }, token)
+  const set = async (tx: Tx) => {
+    const link = await findLink({ db: tx, clock }, token, true)
     if (!link) throw linkExpired({ what: 'link' })
     if (link.isTakenOver) await emptyAccount(tx, link.shopper_id)
     const account = await tx
@@ -85,23 +86,24 @@ export async function resetPassword(
     if (removeAddresses) await removeAddressesOf(tx, account.id)
     const cart = await readCart({ db: tx, catalogue }, account.id)
     return { loggedIn: await enterShop({ db: tx, clock }, account, cart, caller), account }
-  })
+  }
+  const { loggedIn, account } = await runAgain(() => db.transaction().execute(set))
   await loginLimits.forget(account.email_key, caller)
   return loggedIn
 }
 
-async function findLink({ db, clock }: { db: Db; clock: Clock }, token: string) {
+async function findLink({ db, clock }: { db: Db; clock: Clock }, token: string, locks: boolean) {
   const link = await db
     .selectFrom('password_link')
     .select('shopper_id')
     .where('token_hash', '=', hashToken(token))
     .where('created_at', '>', clock() - passwordLinkMs)
-    .forUpdate()
+    .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst()
   if (link) return { ...link, isTakenOver: false }
   const unconfirmed = await openConfirmations({ db, clock }, token)
     .where('confirmed_at', 'is', null)
-    .forUpdate()
+    .$if(locks, (query) => query.forUpdate())
     .executeTakeFirst()
   return unconfirmed && { ...unconfirmed, isTakenOver: true }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 import { outbox } from '#test/shops/shop-with-mail.ts'
@@ -77,6 +78,36 @@ test('a link works once, also when it is used many times at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
   expect((await reset(shop, token)).body['code']).toBe('link-expired')
 })
+
+test.runIf(inject('engine') === 'postgres')(
+  'a new password that PostgreSQL undoes because of a deadlock is set again',
+  async () => {
+    const { server, shop, ana } = await openWithAna()
+    const token = await linkFor(shop, server, ana.email)
+    const { db } = shop.database
+    await sql`create sequence tried`.execute(db)
+    await sql`create function undo_once() returns trigger language plpgsql as $$ begin
+      if nextval('tried') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+      return new;
+    end $$`.execute(db)
+    await sql`create trigger undo_once before update on shopper
+      for each row execute function undo_once()`.execute(db)
+
+    expect((await reset(shop, token)).status).toBe(200)
+  },
+)
+
+test.runIf(inject('engine') === 'postgres')(
+  'a password that is refused does not wait for a lock on the link',
+  async () => {
+    const { server, shop, ana } = await openWithAna()
+    const token = await linkFor(shop, server, ana.email)
+    await shop.database.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('password_link').selectAll().forUpdate().execute()
+      expect((await reset(shop, token, 'Password1')).status).toBe(400)
+    })
+  },
+)
 
 test('a link works for thirty minutes from when it was asked for', async () => {
   const { server, shop, ana } = await openWithAna()
