@@ -11,6 +11,7 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
 import { eraseData, eraseSaved } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
+import { eraseRatings } from '#modules/ratings/erase-ratings.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import { findDue } from './due-orders.ts'
 import { accountInUse, dataInUse } from './refusals.ts'
@@ -62,10 +63,10 @@ export const openEmptyAccount =
   async (tx: Tx, id: string): Promise<void> => {
     const person = await findPerson(tx, id)
     await eraseSaved(tx, subjectOf(person, clock()))
-    const name = person.email.replace(/@.*/, '')
+    await eraseRatings(tx, id)
     await tx
       .updateTable('shopper')
-      .set({ name, diets: '', avoided_allergens: '', if_missing: null })
+      .set({ name: 'Customer', diets: '', avoided_allergens: '', if_missing: null })
       .where('id', '=', id)
       .execute()
   }

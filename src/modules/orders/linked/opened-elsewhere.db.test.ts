@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { openMailServer } from '#test/mail-server.ts'
+import { newId } from '#platform/id.ts'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { goodPassword } from '#test/people.ts'
 import { someAddress } from '#test/sample-address.ts'
@@ -79,6 +80,25 @@ test('a new password takes the account over, without what the stranger left in i
     }),
   ])
   expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200))
+  const { id: shopperId } = await db
+    .selectFrom('shopper')
+    .select('id')
+    .where('kind', '=', 'account')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('rating')
+    .values({
+      id: newId(),
+      product_id: tomatoes,
+      shopper_id: shopperId,
+      stars: 1,
+      sentence: 'Rotten.',
+      answer: '',
+      hidden_reason: '',
+      created_at: 1,
+      changed_at: 1,
+    })
+    .execute()
   const token = await tokenSentTo(email)
   const changeToken = await tokenSentTo('stranger@example.com')
   const gus = shop.client()
@@ -93,7 +113,7 @@ test('a new password takes the account over, without what the stranger left in i
   expect((await takeOver(stranger, token)).status).toBe(410)
   const account = await gus.call('GET /api/user/account')
   expect(account.body).toMatchObject({
-    name: 'gus',
+    name: 'Customer',
     email,
     isEmailConfirmed: true,
     newsletter: false,
@@ -101,6 +121,7 @@ test('a new password takes the account over, without what the stranger left in i
   expect([account.body.newEmail, account.body.diets]).toEqual([undefined, []])
   for (const table of ['address', 'cart', 'favourite', 'stock_request', 'email_change'] as const)
     expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+  expect(await db.selectFrom('rating').select('sentence').execute()).toEqual([{ sentence: '' }])
   const devices = await db.selectFrom('known_device').select('account').execute()
   expect(devices).toEqual([{ account: email }])
 })
