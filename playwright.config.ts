@@ -48,8 +48,6 @@ export default defineConfig({
     env: {
       PORT: String(port),
       LOG_LEVEL: 'error',
-      // All tests come from one network.
-      NEW_RECIPIENTS_PER_HOUR: '100000',
       VISITOR_EMAILS_PER_DAY: '100000',
     },
     reuseExistingServer: !process.env['CI'],

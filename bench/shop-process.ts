@@ -22,7 +22,6 @@ export async function startShop(env: Record<string, string>) {
       ...process.env,
       PORT: '0',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
-      NEW_RECIPIENTS_PER_HOUR: '1000000',
       VISITOR_EMAILS_PER_DAY: '1000000',
       ...env,
     },

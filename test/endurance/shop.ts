@@ -82,7 +82,6 @@ export async function startShop(
       TEST_BANK: '1',
       LOG_LEVEL: 'warn',
       ACCOUNT_CALLS_PER_MINUTE: '1000000',
-      NEW_RECIPIENTS_PER_HOUR: '1000000',
       VISITOR_EMAILS_PER_DAY: '1000000',
       ...env,
       PORT: port,

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { openedElsewhere } from './refusals.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
@@ -19,6 +20,15 @@ type Deps = { db: Db; clock: Clock }
 export async function isEmailConfirmed(db: Db, shopperId: string): Promise<boolean> {
   const found = await confirmationOf(db, shopperId)
   return found !== undefined && found.confirmed_at !== null
+}
+
+/** For an email to the shopper's own address, which counts for the network until it is confirmed. */
+export async function countRecipient(
+  { db, recipients }: { db: Db; recipients: Recipients },
+  network: string,
+  { id, email }: Shopper,
+): Promise<void> {
+  if (!(await isEmailConfirmed(db, id))) await recipients.attempt(network, email)
 }
 
 /** Sends a link to the shopper's address. Only the newest link works. True if the address is confirmed already. */

@@ -10,6 +10,7 @@ import { readChoices } from './account-page/food-choices.ts'
 import { accountCalls } from './contract.ts'
 import {
   confirmEmail,
+  countRecipient,
   emailLinkDays,
   requestEmailConfirmation,
   type AdoptOrders,
@@ -52,12 +53,13 @@ export function accountsHttp(deps: Deps) {
   return handle(deps, accountCalls, {
     'POST /api/user/register': {
       limit,
-      run: async ({ c, network, body }) => {
-        const isEmailSent = (await recipients.secondsToWait(network, body.email)) === 0
-        const loggedIn = await registerShopper({ ...accounts, isEmailSent }, body, callerOf(c, env))
-        const greeting = `Welcome to ${settings.current.shop.name}, ${loggedIn.shopper.name}`
-        return welcome(c, loggedIn, isEmailSent ? greeting : `${greeting}. ${confirmLater}`)
-      },
+      run: ({ c, network, body }) =>
+        recipients.within(network, body.email, async (seconds) => {
+          const registering = { ...accounts, isEmailSent: seconds === 0 }
+          const loggedIn = await registerShopper(registering, body, callerOf(c, env))
+          const greeting = `Welcome to ${settings.current.shop.name}, ${loggedIn.shopper.name}`
+          return welcome(c, loggedIn, seconds === 0 ? greeting : `${greeting}. ${confirmLater}`)
+        }),
     },
     'POST /api/user/login': {
       limit,
@@ -68,8 +70,7 @@ export function accountsHttp(deps: Deps) {
     },
     'POST /api/user/forgot-password': {
       limit,
-      run: async ({ network, body: { email } }) => {
-        await recipients.attempt(network, email)
+      run: async ({ body: { email } }) => {
         await requestPasswordLink(accounts, email)
         const message = `If ${email} has an account here, a link is on its way. It works for ${passwordLinkMinutes} minutes`
         return { message }
@@ -100,7 +101,7 @@ export function accountsHttp(deps: Deps) {
       )
     },
     'POST /api/user/send-confirmation': async ({ network, shopper }) => {
-      await recipients.attempt(network, shopper.email)
+      await countRecipient({ db, recipients }, network, shopper)
       const isConfirmed = await requestEmailConfirmation({ db, clock, emailConfirmations }, shopper)
       const message = isConfirmed
         ? 'Your email is confirmed already'

@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
-import { memoryLimiter } from '#platform/limiter.ts'
+import { exceptOwnMachine, memoryLimiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
 import { namedRecipientLimit, newRecipientLimit } from './limits.ts'
 
@@ -14,25 +14,34 @@ export type Recipients = ReturnType<typeof openRecipients>
 export function openRecipients(env: Pick<Env, 'NEW_RECIPIENTS_PER_HOUR'>) {
   const points = env.NEW_RECIPIENTS_PER_HOUR
   const named = memoryLimiter(namedRecipientLimit)
-  const byNetwork = memoryLimiter({ ...newRecipientLimit, points })
+  const byNetwork = exceptOwnMachine(memoryLimiter({ ...newRecipientLimit, points }))
 
-  /** How long the email has to wait; 0 if it can be sent now. */
-  async function secondsToWait(network: string, email: string): Promise<number> {
+  /** `secondsToWait`: how long the email has to wait; 0 if it can be sent now. The address does not count if the work fails. */
+  async function within<Result>(
+    network: string,
+    email: string,
+    work: (secondsToWait: number) => Promise<Result>,
+  ): Promise<Result> {
     const key = `${network} ${emailKey(email)}`
-    if ((await refusedSeconds(() => named.attempt(key))) > 0) return 0
+    if ((await refusedSeconds(() => named.attempt(key))) > 0) return work(0)
     const seconds = await refusedSeconds(() => byNetwork.attempt(network))
     if (seconds > 0) await named.forget(key)
-    return seconds
+    try {
+      return await work(seconds)
+    } catch (error) {
+      if (seconds === 0) await Promise.all([named.forget(key), byNetwork.refund(network)])
+      throw error
+    }
   }
 
   return {
-    secondsToWait,
+    within,
     /** Where nothing but the email was wanted. */
-    async attempt(network: string, email: string): Promise<void> {
-      const retryAfterSeconds = await secondsToWait(network, email)
-      const what = 'Too many emails were asked for from your network'
-      if (retryAfterSeconds > 0) throw tooManyAttempts({ what, retryAfterSeconds })
-    },
+    attempt: (network: string, email: string): Promise<void> =>
+      within(network, email, async (retryAfterSeconds) => {
+        const what = 'Too many emails were asked for from your network'
+        if (retryAfterSeconds > 0) throw tooManyAttempts({ what, retryAfterSeconds })
+      }),
   }
 }
 

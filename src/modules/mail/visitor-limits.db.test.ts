@@ -28,6 +28,12 @@ const from = (network: string) => ({ 'x-forwarded-for': network })
 const subscribe = (shop: Shop, email: string, network = '9.0.0.1') =>
   shop.client().call('POST /api/newsletter/subscribe', { json: { email }, headers: from(network) })
 
+const confirmEmailOf = ({ database: { db } }: Shop, id: string) =>
+  db
+    .insertInto('email_confirmation')
+    .values({ shopper_id: id, created_at: 1, confirmed_at: 1 })
+    .execute()
+
 async function useUp(shop: Shop) {
   for (const name of ['a', 'b', 'c'])
     expect((await subscribe(shop, `${name}@example.com`)).status).toBe(200)
@@ -37,21 +43,15 @@ test('one network has the shop write to few new addresses an hour', async () => 
   const { shop, sentTo } = await openBehindProxy()
   const figs = await shop.sells({ name: 'Figs', inStock: false })
   await useUp(shop)
-  const call = (name: 'forgot-password' | 'back-in-stock', email: string) => {
-    const client = shop.client()
-    const headers = from('9.0.0.1')
-    return name === 'forgot-password'
-      ? client.call('POST /api/user/forgot-password', { json: { email }, headers })
-      : client.call('POST /api/back-in-stock/request-by-email', {
-          json: { email, product: figs },
-          headers,
-        })
-  }
+  const waitForFigs = (email: string) =>
+    shop.client().call('POST /api/back-in-stock/request-by-email', {
+      json: { email, product: figs },
+      headers: from('9.0.0.1'),
+    })
 
   for (const refused of [
     await subscribe(shop, 'd@example.com'),
-    await call('forgot-password', 'd@example.com'),
-    await call('back-in-stock', 'd@example.com'),
+    await waitForFigs('d@example.com'),
   ]) {
     expect([refused.status, refused.body['code']]).toEqual([429, 'too-many-attempts'])
     expect(refused.body.message).toContain(later)
@@ -61,6 +61,71 @@ test('one network has the shop write to few new addresses an hour', async () => 
   expect((await subscribe(shop, 'd@example.com', '9.0.0.2')).status).toBe(200)
 
   expect((await sentTo()).toSorted()).toEqual(['a', 'b', 'c', 'd'].map((it) => `${it}@example.com`))
+})
+
+test('without TRUST_PROXY all have the address of this machine, and are not limited', async () => {
+  const { shop } = await openBehindProxy()
+  for (const name of ['a', 'b', 'c', 'd'])
+    expect((await subscribe(shop, `${name}@example.com`, '127.0.0.1')).status).toBe(200)
+})
+
+test('made-up addresses keep no one else on their network from a password link', async () => {
+  const { shop, sentTo } = await openBehindProxy()
+  const ana = await shop.shopper()
+  const ask = (email: string) =>
+    shop.client().call('POST /api/user/forgot-password', {
+      json: { email },
+      headers: from('9.0.0.1'),
+    })
+  for (const name of ['a', 'b', 'c', 'd'])
+    expect((await ask(`${name}@example.com`)).status).toBe(200)
+  await useUp(shop)
+
+  expect((await ask(ana.email)).status).toBe(200)
+  expect(await sentTo()).toContain(ana.email)
+})
+
+test('what is refused has counted no address', async () => {
+  const { shop } = await openBehindProxy()
+  const tomatoes = await shop.sells()
+  const headers = from('9.0.0.1')
+  const ana = await shop.shopper()
+  const gus = openGuest(shop)
+  const { body } = await gus.tells({}, '9.0.0.1')
+
+  for (let n = 0; n < 4; n++) {
+    const json = { name: 'Ana', email: ana.email, password: goodPassword }
+    const taken = await shop.client().call('POST /api/user/register', { json, headers })
+    expect(taken.status).toBe(409)
+    const change = { email: `new${n}@example.com`, password: 'a wrong password' }
+    const wrong = await ana.call('POST /api/user/change-email', { json: change, headers })
+    expect(wrong.status).toBe(400)
+    const sent = { headers: { ...headers, 'idempotency-key': 'not a key' } }
+    expect((await gus.buys(body.address, { [tomatoes]: 1 }, sent)).status).toBe(400)
+    expect((await gus.buys(body.address, { unknown: 1 }, { headers })).status).toBe(404)
+  }
+
+  await useUp(shop)
+})
+
+test('what goes to a confirmed address of an account is not counted', async () => {
+  const { shop } = await openBehindProxy()
+  const figs = await shop.sells({ name: 'Figs', inStock: false })
+  const ana = await shop.shopper()
+  await useUp(shop)
+  const headers = from('9.0.0.1')
+  const asks = async () => {
+    const answers = [
+      await ana.call('POST /api/back-in-stock/request', { json: { product: figs }, headers }),
+      await ana.call('POST /api/user/newsletter', { json: { wanted: true }, headers }),
+      await ana.call('POST /api/user/send-confirmation', { headers }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+
+  expect(await asks()).toEqual([429, 429, 429])
+  await confirmEmailOf(shop, ana.id)
+  expect(await asks()).toEqual([200, 200, 200])
 })
 
 test('an account is opened all the same, and asks for its email later', async () => {
@@ -127,10 +192,7 @@ test('the order of an account counts until its email is confirmed', async () => 
   }
 
   expect(await buy()).toMatch(/up to an hour$/)
-  await shop.database.db
-    .insertInto('email_confirmation')
-    .values({ shopper_id: ana.id, created_at: 1, confirmed_at: 1 })
-    .execute()
+  await confirmEmailOf(shop, ana.id)
   shop.passTime(1)
 
   expect(await buy()).toBe('Order Placed Successfully')

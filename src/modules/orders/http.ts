@@ -10,7 +10,7 @@ import { changeCalls } from './change/contract.ts'
 import { changeOwnOrder } from './change/change-order.ts'
 import { orderCalls } from './contract.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
-import { orderEmailTo } from './new-order/order-email.ts'
+import { withOrderEmail } from './new-order/order-email.ts'
 import { newOrderCalls } from './new-order/contract.ts'
 import { openGuestLimits } from './linked/guest-limits.ts'
 import { linkedOrderHttp } from './linked/http.ts'
@@ -75,14 +75,21 @@ export function ordersHttp(deps: Deps) {
       first: admitOrder,
       run: async ({ c, buyer, network, body: input }) => {
         const ordering = { guest: buyer, address: input.address, network }
-        const email = await orderEmailTo({ db, recipients }, buyer, network)
-        const placed = await withinGuestLimits(ordering, () =>
-          buyWithCash(deps, buyer, { key: idempotencyKey(c), input, email }),
+        const key = idempotencyKey(c)
+        const { isRepeat, isLater, ...receipt } = await withOrderEmail(
+          { db, recipients },
+          buyer,
+          network,
+          async (email) => ({
+            ...(await withinGuestLimits(ordering, () =>
+              buyWithCash(deps, buyer, { key, input, email }),
+            )),
+            isLater: email !== undefined && email.delayMs > 0,
+          }),
         )
-        const { isRepeat, ...receipt } = placed
         if (!isRepeat) ordersPlaced.inc({ payment: 'COD' })
         const link = await linkFor(buyer, receipt.orderId)
-        const message = `Order Placed Successfully${email?.delayMs ? emailLater : ''}`
+        const message = `Order Placed Successfully${isLater ? emailLater : ''}`
         return { message, ...receipt, ...link }
       },
     },

@@ -29,6 +29,7 @@ type Deps = {
   clock: Clock
   loginLimits: LoginLimits
   emailChanges: Limiter
+  limitRecipient: () => Promise<void>
 }
 
 /**
@@ -43,6 +44,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const account = await assertPassword(deps, shopper, password, caller)
   await deps.emailChanges.attempt(shopper.id)
+  await deps.limitRecipient()
   const now = deps.clock()
   const token = newToken()
   const change = {

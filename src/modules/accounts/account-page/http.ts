@@ -3,7 +3,7 @@ import { sessionTokens } from '#http/cookies.ts'
 import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
-import { emailLinkDays } from '../email-confirmation.ts'
+import { countRecipient, emailLinkDays } from '../email-confirmation.ts'
 import { emailChangeLimit, newsletterLimit } from '../limits.ts'
 import type { LoginLimits } from '../login-limits.ts'
 import { endOtherSessions, listSessions } from '../sessions.ts'
@@ -38,8 +38,9 @@ export function accountPageHttp(deps: Deps) {
       return { message: 'Your name is changed', name }
     },
     'POST /api/user/change-email': async ({ c, network, shopper, body }) => {
-      await recipients.attempt(network, body.email)
-      await requestEmailChange({ ...deps, emailChanges }, shopper, body, callerOf(c, env))
+      const limitRecipient = () => recipients.attempt(network, body.email)
+      const asking = { ...deps, emailChanges, limitRecipient }
+      await requestEmailChange(asking, shopper, body, callerOf(c, env))
       const message = `Please open the link that we have sent to ${body.email}. It works for ${emailLinkDays} days`
       return { message }
     },
@@ -53,7 +54,7 @@ export function accountPageHttp(deps: Deps) {
     },
     'POST /api/user/newsletter': async ({ network, shopper, body: { wanted } }) => {
       await newsletterChoices.attempt(shopper.id)
-      if (wanted) await recipients.attempt(network, shopper.email)
+      if (wanted) await countRecipient({ db, recipients }, network, shopper)
       return { message: await chooseNewsletter({ db, clock }, shopper, wanted) }
     },
     'POST /api/user/food-choices': async ({ shopper, body }) => {

@@ -8,17 +8,20 @@ import type { Recipients } from '#modules/mail/recipient-limits.ts'
 export type OrderEmail = { isByVisitor: boolean; delayMs: number }
 
 /**
- * An address that is not confirmed can be a stranger's, so it counts for the network. The order is never refused for it: its
- * email is sent later.
+ * An address that is not confirmed can be a stranger's, so it counts for the network if the order is placed. The order is never refused
+ * for it: its email is sent later.
  */
-export async function orderEmailTo(
+export async function withOrderEmail<Placed>(
   { db, recipients }: { db: Db; recipients: Recipients },
   buyer: Buyer,
   network: string,
-): Promise<OrderEmail | undefined> {
-  if (!buyer.isGuest && (await confirmationOf(db, { id: buyer.id })).length > 0) return undefined
-  const seconds = await recipients.secondsToWait(network, buyer.email)
-  return { isByVisitor: true, delayMs: seconds * 1_000 }
+  place: (email: OrderEmail | undefined) => Promise<Placed>,
+): Promise<Placed> {
+  if (!buyer.isGuest && (await confirmationOf(db, { id: buyer.id })).length > 0)
+    return place(undefined)
+  return recipients.within(network, buyer.email, (seconds) =>
+    place({ isByVisitor: true, delayMs: seconds * 1_000 }),
+  )
 }
 
 const confirmationOf = precompiled((db, { id }: { id: string }) =>
