@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts'
  */
 export type Call = {
   summary: string
-  /** Who may call it. A buyer is a shopper or a guest; `link`: the browser that has the link of an order. */
+  /** The role that may call it. A buyer is a shopper or a guest; `link` is a browser with the link of an order. */
   who: 'anyone' | 'shopper' | 'buyer' | 'link' | 'seller'
   /** On the shop's tablet it needs the seller's password, given a few minutes ago. */
   asksPassword?: true

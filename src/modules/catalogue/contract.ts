@@ -164,7 +164,7 @@ export const catalogueCalls = {
     who: 'anyone',
     body: z.object({
       search: missText,
-      /** Somebody does not only search for it, but asks the shop to sell it. */
+      /** A request to sell it, not only a search. */
       asked: z.boolean('asked must be true or false').optional(),
     }),
     answer: answered({}),

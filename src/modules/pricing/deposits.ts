@@ -10,7 +10,7 @@ export const mostContainers = 99
 export type Taxing = {
   taxClasses: readonly TaxClass[]
   deposits: readonly DepositKind[]
-  /** Of a shop that charges no VAT: nobody is asked for a tax class then. */
+  /** In a shop that charges no VAT there is no tax class to choose. */
   noVatNote?: string | null | undefined
 }
 

@@ -16,7 +16,7 @@ export function recallHttp(deps: HttpDeps & { catalogue: Catalogue }) {
     'GET /api/recall/preview': async ({ query }) =>
       previewRecall(db, { ...query, zone: timeZone() }),
     'POST /api/recall': async ({ seller, body: { takeOut = false, ...recall } }) => {
-      // First, so that nobody buys it while others are told.
+      // First, so that none is sold while the emails are written.
       if (takeOut) await setStock(deps, recall.product, false, seller)
       const sent = await recallProduct(deps, seller, { ...recall, zone: timeZone() })
       return { message: sentText(sent) }

@@ -1,7 +1,7 @@
 type NoVat = {
   /** What stands on invoices, receipts and emails. */
   note: string
-  /** What asks for it, or lets a small business charge no VAT. Known from summaries: nobody has read the laws for this list. */
+  /** What asks for it, or lets a small business charge no VAT. Known from summaries: the laws themselves were not read for this list. */
   law: string
 }
 
