@@ -27,6 +27,11 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const substitutes = await db
+    .selectFrom('order_substitute')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .execute()
   const discounts = await db
     .selectFrom('order_discount')
     .selectAll()
@@ -60,6 +65,7 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
       order,
       lines: own(lines),
       taxes: own(taxes),
+      substitutes: own(substitutes),
       discounts: own(discounts),
       standing: own(changes).filter(({ undone_at }) => undone_at === null),
       undone: own(changes).filter(({ undone_at }) => undone_at !== null).length,
@@ -75,6 +81,7 @@ export async function readBills({ shop }: Bills, ids: readonly string[]) {
 export async function keepsPromises(bills: Bills, before: Seen, after: Seen): Promise<void> {
   for (const seen of after) {
     const { order, standing, taxes, lines, discounts, atBank, refunds, payments } = seen
+    const { substitutes } = seen
     const was = before.find((it) => it.order.id === order.id)
     const confirmed = order.ordered_cents ?? order.total_cents
 
@@ -98,8 +105,14 @@ export async function keepsPromises(bills: Bills, before: Seen, after: Seen): Pr
         it.changed_cents ?? (it.weighed_cents ?? it.offer_cents * it.quantity) - (off[at] ?? 0),
     )
     const isGoodwill = standing.some(({ kind }) => kind === 'goodwill')
-    if (isGoodwill) expect(order.goods_cents).toBeLessThanOrEqual(sumOf(ofLines))
-    else expect(order.goods_cents).toBe(sumOf(ofLines))
+    const goods = sumOf([...ofLines, ...substitutes.map((it) => it.kept_cents)])
+    if (isGoodwill) expect(order.goods_cents).toBeLessThanOrEqual(goods)
+    else expect(order.goods_cents).toBe(goods)
+
+    // A substitute has the discount in its price: the shopper takes out nothing after it.
+    const kinds = standing.map(({ kind }) => kind)
+    if (discounts.length > 0 && kinds.includes('substituted'))
+      expect(kinds.lastIndexOf('removed')).toBeLessThan(kinds.indexOf('substituted'))
 
     // The bank gives back what the shop asked for, and never more of a payment than was paid.
     for (const { reference, paid, back, inParts } of atBank) {

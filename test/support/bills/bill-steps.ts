@@ -36,6 +36,10 @@ const changes = {
   missing: ({ node, id, product, amount }) =>
     node.seller.call('POST /api/order/missing', { json: { id, product, left: amount % 4 } }),
   'not missing': ({ bills, node, id, product }) => finds(bills, node, id, product),
+  replaced: ({ bills, node, id, product, amount }) =>
+    node.seller.call('POST /api/order/replace', {
+      json: { id, product, pieces: 1 + (amount % 2), substitute: bills.substitute, quantity: 1 },
+    }),
   weighed: ({ node, id, amount, bills }) =>
     node.seller.call('POST /api/order/weigh', {
       json: { id, product: bills.products[2], grams: 1 + (amount % 900) },

@@ -22,6 +22,7 @@ export async function openBills() {
   await setDelivery(shop, { areas: [near], feeTaxClass: 'reduced' })
   const other =
     inject('engine') === 'postgres' ? await openShop({ TEST_BANK: '1' }, { database }) : shop
+  const substitute = await shop.sells({ name: 'Cola', priceCents: 1_10, offerCents: 1_10 })
   const sales = await shop.sellerClient()
   for (const offer of [
     { name: '3 for 2', kind: 'fewer', pieces: 3, paidPieces: 2, products: [beer, cheese] },
@@ -43,6 +44,7 @@ export async function openBills() {
     nodes,
     lost,
     products: [beer, bread, cheese],
+    substitute,
     /** By one clock, as far as the clocks of two machines are one. Nobody is logged out by it. */
     async passTime(ms: number) {
       for (const node of nodes) node.shop.passTime(ms)
@@ -56,10 +58,10 @@ export async function openBills() {
     async order(pieces: readonly number[]) {
       const [beers = 1, loaves = 1, cheeses = 1] = pieces
       const items = { [beer]: beers, [bread]: loaves, [cheese]: cheeses }
-      const code = 'third'
+      const [code, ifMissing] = ['third', 'best match']
       // Refused, with the total.
-      const asked = await ana.buys(home, items, { json: { seenTotal: 0, code } })
-      const json = { seenTotal: asked.body['total'], code }
+      const asked = await ana.buys(home, items, { json: { seenTotal: 0, code, ifMissing } })
+      const json = { seenTotal: asked.body['total'], code, ifMissing }
       const ids: string[] = []
       for (const way of ['paid', 'cash', 'online'] as const) {
         const { status, body } =
