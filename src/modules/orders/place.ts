@@ -192,7 +192,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     if (intent.isOnlyAsked) throw new NotPlaced(order)
     await insertRows(tx, 'orders', [order.row])
     if (code) {
-      // Accounts that anybody can make in any number.
+      // Making such an account costs as little as ordering without one.
       const isUnknown = shopper.isGuest || !(await isEmailConfirmed(tx, shopper.id))
       const unpaidFrom = paymentType === 'Online' && isUnknown ? intent.network : undefined
       await useCode(tx, { code, orderId: order.row.id, buyer: shopper, unpaidFrom })

@@ -129,7 +129,7 @@ test('only what has gone back is said to be refunded', () => {
   )
 })
 
-test('whoever cancels reads the sum that still goes back', () => {
+test('what is said before cancelling is the sum that still goes back', () => {
   const packing: Order = { ...paidOnline, status: 'Packing' }
   expect(moneyIfCancelled(packing, String)).toContain('We refund the 20 you paid to the card')
   const refunds = [{ amount: 5, at, state: 'sent' } as const]

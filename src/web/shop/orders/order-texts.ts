@@ -138,12 +138,11 @@ function differenceText(order: Order, money: WriteMoney): string | undefined {
   const paid = `You paid ${money(order.orderedAmount)}.`
   const sent = refundSum(order, 'sent')
   const due = refundSum(order, 'on its way')
-  const onItsWay = (sum: string) => `Your refund of ${sum} is on its way.`
-  if (sent > 0)
-    return `${paid} We refunded ${money(sent)}.${due > 0 ? ` ${onItsWay(money(due))}` : ''}`
+  const rest = due > 0 ? ` Your refund of ${money(due)} is on its way.` : ''
+  if (sent > 0) return `${paid} We refunded ${money(sent)}.${rest}`
   return canWeigh(order.status)
     ? `${paid} We refund ${difference} when it leaves the shop.`
-    : `${paid} ${onItsWay(difference)}`
+    : `${paid} Your refund of ${difference} is on its way.`
 }
 
 /** What the totals say while something can still be weighed. */
