@@ -9,6 +9,8 @@ const owner = { SELLER_EMAIL: 'owner@shop.example', SELLER_PASSWORD: 'a long pas
 async function looksRight(page: Page) {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    // Half of a button below the sticky header would count as a small one.
+    await page.evaluate(() => window.scrollTo(0, 0))
     expect(await axeViolations(page)).toEqual([])
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
