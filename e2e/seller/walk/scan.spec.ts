@@ -87,6 +87,7 @@ test('a substitute is fetched from its own shelf, ticked or scanned, and its rep
   await expect(page.getByText(`2 × ${other.name}`).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'List' }).click()
+  await expect(tick).toBeVisible()
 
   await scan(page, code)
   await expect(result(page, `${other.name} 1 l, 1 of 2`)).toBeVisible()
