@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { connection } from '#web/data/connection.ts'
 import { OfflineMessage } from '#web/shop/frame/offline-message.tsx'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** What browsers say when a script cannot be loaded. */
 const scriptErrors = /dynamically imported|module script/i
@@ -33,13 +33,9 @@ export function UnsavedPage({ error }: { error: TypeError }) {
 
   return (
     <OfflineMessage>
-      <button
-        type="button"
-        onClick={() => void connection.check()}
-        className={`${button('primary')} mt-4`}
-      >
+      <Button onClick={() => void connection.check()} look="primary" size="large" className="mt-4">
         Try again
-      </button>
+      </Button>
     </OfflineMessage>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { compactButton } from './compact-button.ts'
+import { buttonClass } from './button.tsx'
 
 type Props = {
   cursor: string | undefined
@@ -22,7 +22,7 @@ export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
         <Link
           to={addressOf(trail.at(-1) ?? undefined)}
           state={trail.slice(0, -1)}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           <ChevronLeft aria-hidden className="size-4" />
           {trail.length > 0 ? 'Newer' : 'Newest'}
@@ -32,7 +32,7 @@ export function CursorPages({ cursor, nextCursor, addressOf }: Props) {
         <Link
           to={addressOf(nextCursor)}
           state={[...trail, cursor ?? null]}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           Older
           <ChevronRight aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { paths } from '#web/paths.ts'
-import { button } from './button.ts'
+import { buttonClass } from './button.tsx'
 
 export const errorTitle = 'Unexpected Application Error!'
 
@@ -21,10 +21,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           : 'Something went wrong on our side. Please try again in a moment.'}
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <Link to={paths.home} className={button('primary')}>
+        <Link to={paths.home} className={buttonClass('primary', 'large')}>
           Back to the shop
         </Link>
-        <Link to={paths.products} className={button('quiet')}>
+        <Link to={paths.products} className={buttonClass('text', 'large')}>
           Browse all products
         </Link>
       </div>

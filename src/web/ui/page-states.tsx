@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { textOf } from '#web/api.ts'
-import { compactButton } from './compact-button.ts'
+import { Button } from './button.tsx'
 
 /** For a list without entries: why it is empty, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
@@ -24,9 +24,9 @@ export function LoadError({ what, error, onTry }: Problem) {
     >
       <h2 className="text-xl">{what} could not be loaded</h2>
       <p className="text-alarm">{textOf(error)}</p>
-      <button type="button" onClick={onTry} className={compactButton('outline')}>
+      <Button onClick={onTry} look="outline">
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useCount } from './money.ts'
-import { compactButton } from './compact-button.ts'
+import { Button } from './button.tsx'
 
 type Props = {
   page: number
@@ -23,27 +23,17 @@ export function Pager({ page, pageSize, total, what, onPage }: Props) {
       </p>
       {last > 1 && (
         <div className="flex flex-wrap items-center gap-2">
-          <button
-            type="button"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-            className={compactButton('outline')}
-          >
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)} look="outline">
             <ChevronLeft aria-hidden className="size-4" />
             Previous
-          </button>
+          </Button>
           <span className="text-[0.9375rem] tabular-nums">
             {count(page)} / {count(last)}
           </span>
-          <button
-            type="button"
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-            className={compactButton('outline')}
-          >
+          <Button disabled={page >= last} onClick={() => onPage(page + 1)} look="outline">
             Next
             <ChevronRight aria-hidden className="size-4" />
-          </button>
+          </Button>
         </div>
       )}
     </nav>

@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerSession } from '#web/seller/frame/seller-session.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { orderSound } from './order-sound.ts'
 
 const warnSeconds = 5 * 60
@@ -36,13 +36,12 @@ export function SessionEnd() {
             In {minutes === 1 ? 'one minute' : `${minutes} minutes`} you are logged out, and new
             orders ring no more.
           </p>
-          <button
-            type="button"
+          <Button
             onClick={() => (canStay ? void refetch() : sellerSession.askToLogIn())}
-            className={compactButton('primary')}
+            look="primary"
           >
             {canStay ? 'Stay logged in' : 'Log in again'}
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { addDays } from './add-days.ts'
@@ -72,7 +72,7 @@ export default function DayClose() {
 type DayLinkProps = { date: string | undefined; text: string; children: ReactNode }
 
 function DayLink({ date, text, children }: DayLinkProps) {
-  const look = `${compactButton('outline')} w-10 px-0! pointer-coarse:w-11`
+  const look = `${buttonClass('outline')} w-10 px-0! pointer-coarse:w-11`
   if (date === undefined)
     return (
       <span aria-hidden className={`${look} opacity-40`}>

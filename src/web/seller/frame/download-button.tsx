@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { textOf } from '#web/api.ts'
 import { fetchFile, saveFile } from '#web/ui/save-file.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Props = { path: string; usualName: string; children: string }
@@ -15,14 +15,13 @@ export function DownloadButton({ path, usualName, children }: Props) {
     onError: (error) => toast.error(textOf(error)),
   })
   return (
-    <button
-      type="button"
+    <Button
       aria-disabled={download.isPending}
       onClick={() => !download.isPending && download.mutate()}
-      className={compactButton('outline')}
+      look="outline"
     >
       <Download aria-hidden className="size-4" />
       {download.isPending ? 'One moment …' : children}
-    </button>
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -74,9 +74,9 @@ export function LoginForm({ toasterId }: { toasterId?: string }) {
           </span>
         </span>
       </label>
-      <button type="submit" aria-disabled={isBusy} className={button('primary')}>
-        {isBusy ? 'One moment …' : 'Login'}
-      </button>
+      <Button type="submit" isBusy={isBusy} look="primary" size="large">
+        Login
+      </Button>
     </PostForm>
   )
 }

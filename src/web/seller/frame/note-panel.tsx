@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { textOf } from '#web/api.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -58,9 +58,9 @@ export function NotePanel({ form, label, note, save }: Props) {
           }}
         />
         {isChanged && (
-          <button type="submit" className={`${compactButton('primary')} mt-2`}>
-            {isBusy ? 'One moment …' : 'Save note'}
-          </button>
+          <Button type="submit" isBusy={isBusy} look="primary" className="mt-2">
+            Save note
+          </Button>
         )}
       </PostForm>
       <UnsavedChanges when={isChanged} />

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PrintButton } from './print-button.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export function PaperPage({ title, back, choices, isReady, children }: Props) {
     <main className="grow bg-sand print:bg-white">
       <h1 className="sr-only print:hidden">{title}</h1>
       <div className="sticky top-0 z-10 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 max-sm:gap-2 max-sm:px-2 short:static print:hidden">
-        <Link to={back.to} className={compactButton('outline')}>
+        <Link to={back.to} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           {back.text}
         </Link>

@@ -1,5 +1,5 @@
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -26,16 +26,12 @@ export function PasswordAgain() {
           problem={problems['password'] ?? problem}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button
-            type="button"
-            onClick={() => sellerSession.cancel()}
-            className={compactButton('outline')}
-          >
+          <Button onClick={() => sellerSession.cancel()} look="outline">
             Cancel
-          </button>
-          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-            {isBusy ? 'One moment …' : 'Continue'}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="primary">
+            Continue
+          </Button>
         </div>
       </PostForm>
     </Modal>

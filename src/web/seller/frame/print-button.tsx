@@ -1,14 +1,9 @@
 import { Printer } from 'lucide-react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 
 export const PrintButton = ({ disabled }: { disabled: boolean }) => (
-  <button
-    type="button"
-    disabled={disabled}
-    onClick={() => window.print()}
-    className={compactButton('primary')}
-  >
+  <Button disabled={disabled} onClick={() => window.print()} look="primary">
     <Printer aria-hidden className="size-4.5" />
     Print
-  </button>
+  </Button>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { sellerSession, useSellerSession } from './seller-session.ts'
 
 /** Shown until the session is known. */
@@ -28,9 +28,9 @@ export function SplashScreen({ mark, problem, onTry }: Props) {
           <p role="alert" className="text-ink-soft">
             {problem}
           </p>
-          <button type="button" onClick={onTry} className={button('primary', 'small')}>
+          <Button onClick={onTry} look="primary" size="small">
             Try again
-          </button>
+          </Button>
         </>
       )}
     </main>

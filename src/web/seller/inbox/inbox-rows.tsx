@@ -7,7 +7,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { duration } from '#web/seller/orders/time/time-left.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 const query = sellerQuery('GET /api/seller/inbox')
@@ -58,7 +58,7 @@ function Row({ entry }: { entry: Entry }) {
         <Link
           to={sellerPaths.order({ _id: orderId })}
           aria-label={`Answer: ${text}, order ${number}`}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           Answer
         </Link>
@@ -83,14 +83,13 @@ function Settle({ entry: { id, number } }: { entry: Entry }) {
     onError: (error) => toast.error(textOf(error)),
   })
   return (
-    <button
-      type="button"
-      aria-disabled={isPending}
+    <Button
+      isBusy={isPending}
       aria-label={`Mark as settled: order ${number}`}
       onClick={() => !isPending && mutate()}
-      className={compactButton('outline')}
+      look="outline"
     >
-      {isPending ? 'One moment …' : 'Mark as settled'}
-    </button>
+      Mark as settled
+    </Button>
   )
 }

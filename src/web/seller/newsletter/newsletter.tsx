@@ -6,7 +6,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -19,7 +19,7 @@ export default function Newsletter() {
   return (
     <>
       <PageHead title="Newsletter" lead="Only addresses that were confirmed are on the list.">
-        <Link to={sellerPaths.mail} className={compactButton('outline')}>
+        <Link to={sellerPaths.mail} className={buttonClass('outline')}>
           Mail
         </Link>
       </PageHead>
@@ -81,16 +81,12 @@ function NeverAsked({ count: number }: { count: number }) {
         who typed them, so they get no newsletter. Ask them once, or delete them.
       </p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => setAsking('ask')} className={compactButton('primary')}>
+        <Button onClick={() => setAsking('ask')} look="primary">
           Ask them once
-        </button>
-        <button
-          type="button"
-          onClick={() => setAsking('drop')}
-          className={`${compactButton('outline')} text-alarm!`}
-        >
+        </Button>
+        <Button onClick={() => setAsking('drop')} look="outline" className="text-alarm!">
           Delete them
-        </button>
+        </Button>
       </div>
       {asking !== undefined && (
         <ConfirmDialog

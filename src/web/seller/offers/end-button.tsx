@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -35,14 +35,9 @@ export function EndButton({ id, name, call, question, children, onChanged }: Pro
   const text = isEnd ? 'End now' : 'Delete'
   return (
     <>
-      <button
-        type="button"
-        aria-label={`${text}: ${name}`}
-        onClick={() => setIsAsking(true)}
-        className={compactButton('outline')}
-      >
+      <Button aria-label={`${text}: ${name}`} onClick={() => setIsAsking(true)} look="outline">
         {text}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={question}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '#web/data/use-shop.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 
 type Props = {
@@ -44,12 +44,12 @@ export function FormEnd({ addText, endHint, problems, problem, isBusy, onClose, 
         </p>
       )}
       <div className="col-span-2 flex flex-wrap gap-2">
-        <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-          {isBusy ? 'One moment …' : addText}
-        </button>
-        <button type="button" onClick={onClose} className={compactButton('outline')}>
+        <Button type="submit" isBusy={isBusy} look="primary">
+          {addText}
+        </Button>
+        <Button onClick={onClose} look="outline">
           Cancel
-        </button>
+        </Button>
       </div>
     </>
   )

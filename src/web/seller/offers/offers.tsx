@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryClient } from '#web/data/query-client.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CartPreview } from './cart-preview.tsx'
@@ -33,16 +33,12 @@ export default function Offers() {
         title="Offers"
         lead="Several pieces for one price, and codes that are typed in the cart or brought by a link that ends with ?code=… Offers come first, then one code for each order."
       >
-        <button
-          type="button"
-          onClick={() => setAdded('offer')}
-          className={compactButton('primary')}
-        >
+        <Button onClick={() => setAdded('offer')} look="primary">
           New offer
-        </button>
-        <button type="button" onClick={() => setAdded('code')} className={compactButton('primary')}>
+        </Button>
+        <Button onClick={() => setAdded('code')} look="primary">
           New code
-        </button>
+        </Button>
       </PageHead>
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_26rem] xl:grid-rows-[auto_1fr]">
         {added && (

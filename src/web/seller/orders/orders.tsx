@@ -7,7 +7,7 @@ import { ordersTable } from './order-filters.ts'
 import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
 import { PauseButton } from '#web/seller/pause/pause-button.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
 
 export default function Orders() {
@@ -32,7 +32,7 @@ export default function Orders() {
             <Link
               to={sellerPaths.walk([])}
               title="Pack up to four orders with a phone"
-              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+              className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
             >
               <Footprints aria-hidden className="size-4.5 shrink-0" />
               <span className="max-md:sr-only">Packing walk</span>
@@ -40,7 +40,7 @@ export default function Orders() {
             <Link
               to={sellerPaths.pickList}
               title="Everything to pick, by category"
-              className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+              className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
             >
               <ListChecks aria-hidden className="size-4.5 shrink-0" />
               <span className="max-md:sr-only">Pick list</span>
@@ -50,7 +50,7 @@ export default function Orders() {
           </div>
         )}
         {isTable && (
-          <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+          <Link to={sellerPaths.dayClose()} className={buttonClass('outline')}>
             <BookOpen aria-hidden className="size-4.5 shrink-0" />
             Day close
           </Link>
@@ -58,7 +58,7 @@ export default function Orders() {
         <Link
           to={sellerPaths.newOrder}
           title="For somebody on the phone or at the counter"
-          className={`${compactButton('outline')} max-md:w-11 max-md:px-0!`}
+          className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
         >
           <PhoneCall aria-hidden className="size-4.5 shrink-0" />
           <span className="max-md:sr-only">New order</span>

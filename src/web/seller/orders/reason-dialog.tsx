@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { ReturnReason } from '#modules/orders/status.ts'
 import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 
@@ -100,12 +100,12 @@ export function ReasonDialog(props: Props) {
         <Problem id={`${id}-words`} text={problem?.field === 'words' ? problem.text : ''} />
         {more}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
+          <Button onClick={onClose} look="outline" className="h-11">
             {keepText}
-          </button>
-          <button type="submit" className={`${compactButton('danger')} h-11`}>
+          </Button>
+          <Button type="submit" look="danger" className="h-11">
             {cancelText}
-          </button>
+          </Button>
         </div>
       </PostForm>
     </Modal>

@@ -1,7 +1,7 @@
 import { DoorClosed } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '#web/data/use-shop.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { usePause } from './use-seller-opening.ts'
 
@@ -20,9 +20,9 @@ export function OpenBar() {
         Your shop is not open yet.{' '}
         <span className="font-normal">Others read “Opening soon”; you see the shop.</span>
       </p>
-      <button type="button" onClick={() => setIsAsking(true)} className={compactButton('primary')}>
+      <Button onClick={() => setIsAsking(true)} look="primary">
         Open the shop …
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title="Open the shop?"

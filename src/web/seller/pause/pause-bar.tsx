@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { usePause, useSellerOpening } from './use-seller-opening.ts'
 
 /** On every page of the seller while no orders are taken: nobody should forget to reopen. */
@@ -14,14 +14,9 @@ export function PauseBar() {
           <p className="min-w-40 grow basis-0 text-[0.9375rem] font-semibold wrap-anywhere">
             Orders are paused. <span className="font-normal">Shoppers read: “{opening.text}”</span>
           </p>
-          <button
-            type="button"
-            onClick={reopen}
-            aria-disabled={isBusy}
-            className={compactButton('primary')}
-          >
+          <Button onClick={reopen} aria-disabled={isBusy} look="primary">
             Reopen
-          </button>
+          </Button>
         </div>
       )}
     </div>

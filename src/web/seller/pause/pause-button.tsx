@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { shopLimits } from '#modules/settings/limits.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { usePause, useSellerOpening } from './use-seller-opening.ts'
@@ -20,16 +20,16 @@ export function PauseButton() {
   if (opening?.isPaused) return null
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => setIsAsking(true)}
         title="Pause orders"
         // Its place is kept until this is known, so that the buttons beside it do not move.
-        className={`${compactButton('outline')} h-11 max-md:w-11 max-md:px-0! ${opening === undefined ? 'invisible' : ''}`}
+        look="outline"
+        className={`h-11 max-md:w-11 max-md:px-0! ${opening === undefined ? 'invisible' : ''}`}
       >
         <CirclePause aria-hidden className="size-5 shrink-0" />
         <span className="max-md:sr-only">Pause orders</span>
-      </button>
+      </Button>
       {isAsking && <PauseDialog onClose={() => setIsAsking(false)} />}
     </>
   )
@@ -53,23 +53,23 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       />
       <div role="group" aria-label="For how long?" className="mt-4 grid grid-cols-2 gap-2">
         {lengths.map(({ text, minutes }) => (
-          <button
+          <Button
             key={text}
-            type="button"
             onClick={() => {
               pause({ reason: reason.trim(), ...(minutes !== undefined && { minutes }) })
               onClose()
             }}
-            className={`${compactButton('outline')} h-14`}
+            look="outline"
+            className="h-14"
           >
             {text}
-          </button>
+          </Button>
         ))}
       </div>
       <div className="mt-4 flex justify-end">
-        <button type="button" onClick={onClose} className={`${compactButton('text')} h-11`}>
+        <Button onClick={onClose} look="text" className="h-11">
           Go on taking orders
-        </button>
+        </Button>
       </div>
     </Modal>
   )

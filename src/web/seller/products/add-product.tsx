@@ -7,7 +7,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { formOf } from '#web/seller/products/pictures/pictures.ts'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -113,13 +113,13 @@ function AddForm({ linked, copied }: { linked: ProductValues | undefined; copied
         )}
       </p>
       <ProductFields product={product} isNew>
-        <button type="submit" aria-disabled={product.isBusy} className={compactButton('primary')}>
-          {product.isBusy ? 'One moment …' : 'Add product'}
-        </button>
+        <Button type="submit" isBusy={product.isBusy} look="primary">
+          Add product
+        </Button>
         {product.isDirty && !product.isBusy && (
-          <button type="button" onClick={clear} className={compactButton('text')}>
+          <Button onClick={clear} look="text">
             Start over
-          </button>
+          </Button>
         )}
       </ProductFields>
       <UnsavedChanges when={product.isDirty} />

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import { textOf } from '#web/api.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import {
   formOf,
   imageOrder,
@@ -95,26 +95,18 @@ export function EditForm({ product: first }: { product: SellerProduct }) {
           </span>
         </span>
         {product.outdatedText !== undefined && (
-          <button
-            type="button"
-            onClick={() => void loadCurrent()}
-            className={compactButton('outline')}
-          >
+          <Button onClick={() => void loadCurrent()} look="outline">
             Load the current version
-          </button>
+          </Button>
         )}
         {isDirty && !isBusy && (
-          <button
-            type="button"
-            onClick={() => product.reset(start)}
-            className={compactButton('text')}
-          >
+          <Button onClick={() => product.reset(start)} look="text">
             Undo changes
-          </button>
+          </Button>
         )}
-        <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-          {isBusy ? 'One moment …' : 'Save changes'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary">
+          Save changes
+        </Button>
         <p role="status" className="w-full text-[0.9375rem] text-ink-soft empty:hidden">
           {hasMerged && 'This is the current version with your changes. Check it and save.'}
         </p>

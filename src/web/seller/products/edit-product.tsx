@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ArchiveButton } from './archive-button.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { DeleteButton } from './bulk/delete-button.tsx'
 import { LowMarkField } from '#web/seller/stock/low-mark-field.tsx'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
@@ -32,23 +32,23 @@ export default function EditProduct() {
         lead={product?.archived ? 'Archived: not in the shop' : undefined}
       >
         {product && !product.archived && (
-          <Link to={paths.product(product)} className={compactButton('outline')}>
+          <Link to={paths.product(product)} className={buttonClass('outline')}>
             See it in the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>
         )}
         {product && (
-          <Link to={sellerPaths.stockHistory(product)} className={compactButton('outline')}>
+          <Link to={sellerPaths.stockHistory(product)} className={buttonClass('outline')}>
             Stock
           </Link>
         )}
         {product && (
-          <Link to={sellerPaths.copyProduct(product)} className={compactButton('outline')}>
+          <Link to={sellerPaths.copyProduct(product)} className={buttonClass('outline')}>
             Duplicate
           </Link>
         )}
         {product && (
-          <Link to={sellerPaths.recall(product)} className={compactButton('outline')}>
+          <Link to={sellerPaths.recall(product)} className={buttonClass('outline')}>
             Recall
           </Link>
         )}
@@ -59,7 +59,7 @@ export default function EditProduct() {
             onDeleted={() => void navigate(`${sellerPaths.products}?archived=true`)}
           />
         )}
-        {product && <ArchiveButton product={product} className={compactButton('outline')} />}
+        {product && <ArchiveButton product={product} className={buttonClass('outline')} />}
       </PageHead>
       {product && (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-white px-4 py-2.5 text-[0.9375rem] md:px-5">

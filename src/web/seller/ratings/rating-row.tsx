@@ -7,7 +7,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -70,26 +70,24 @@ export function RatingRow({ rating }: Props) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {open !== 'answer' && !isHidden && (
-          <button
-            type="button"
+          <Button
             onClick={() => setOpen('answer')}
-            className={compactButton('outline')}
+            look="outline"
             aria-label={`${answer === undefined ? 'Answer' : 'Change answer'}: ${product.name}`}
           >
             {answer === undefined ? 'Answer' : 'Change answer'}
-          </button>
+          </Button>
         )}
         {isHidden ? (
           <ShowAgain rating={rating} />
         ) : (
-          <button
-            type="button"
+          <Button
             onClick={() => setOpen('hide')}
-            className={compactButton('outline')}
+            look="outline"
             aria-label={`Hide the rating of ${product.name}`}
           >
             Hide
-          </button>
+          </Button>
         )}
       </div>
       {open === 'hide' && <HideDialog rating={rating} onDone={close} />}
@@ -116,12 +114,12 @@ function AnswerForm({ rating: { _id: id, answer: before = '' }, onDone }: FormPr
         problem={problems['answer'] ?? problem}
       />
       <div className="flex gap-2">
-        <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-          {isBusy ? 'One moment …' : 'Save answer'}
-        </button>
-        <button type="button" onClick={onDone} className={compactButton('outline')}>
+        <Button type="submit" isBusy={isBusy} look="primary">
+          Save answer
+        </Button>
+        <Button onClick={onDone} look="outline">
           Cancel
-        </button>
+        </Button>
       </div>
     </PostForm>
   )
@@ -150,12 +148,12 @@ function HideDialog({ rating: { _id: id, product }, onDone }: FormProps) {
           problem={problems['reason'] ?? problem}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onDone} className={compactButton('outline')}>
+          <Button onClick={onDone} look="outline">
             Keep it
-          </button>
-          <button type="submit" aria-disabled={isBusy} className={compactButton('danger')}>
-            {isBusy ? 'One moment …' : 'Hide rating'}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="danger">
+            Hide rating
+          </Button>
         </div>
       </PostForm>
     </Modal>
@@ -174,13 +172,8 @@ function ShowAgain({ rating: { _id: id } }: Props) {
     }
   }
   return (
-    <button
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => void run(show)}
-      className={compactButton('outline')}
-    >
-      {isBusy ? 'One moment …' : 'Show again'}
-    </button>
+    <Button isBusy={isBusy} onClick={() => void run(show)} look="outline">
+      Show again
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StepList } from './step-list.tsx'
 import { StepCount } from './step-count.tsx'
@@ -18,16 +18,12 @@ export function ReadyPanel() {
     <Panel title="Ready to open?" aside={<StepCount checklist={data} />} className="mb-4">
       <StepList label="What comes next" steps={open.slice(0, shownSteps)} />
       <div className="mt-1 flex flex-wrap justify-between gap-2 border-t border-line pt-3">
-        <Link to={sellerPaths.ready} className={compactButton('outline')}>
+        <Link to={sellerPaths.ready} className={buttonClass('outline')}>
           See all {data.steps.length} steps
         </Link>
-        <button
-          type="button"
-          onClick={() => change.mutate({ dismiss: true })}
-          className={compactButton('text')}
-        >
+        <Button onClick={() => change.mutate({ dismiss: true })} look="text">
           Hide this list
-        </button>
+        </Button>
       </div>
     </Panel>
   )

@@ -7,7 +7,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Step } from './use-checklist.ts'
 
@@ -48,13 +48,9 @@ export function StepItem({ step, onConfirm }: Props) {
             {law && <LawLine law={law} />}
             {name === 'timeZone' && <TimeZoneButton />}
             {confirm !== undefined && (
-              <button
-                type="button"
-                onClick={() => onConfirm(step)}
-                className={`${compactButton('text')} -ml-4 max-w-full`}
-              >
+              <Button onClick={() => onConfirm(step)} look="text" className="-ml-4 max-w-full">
                 {confirm}
-              </button>
+              </Button>
             )}
           </>
         )}
@@ -110,13 +106,13 @@ function TimeZoneButton() {
     onError: (error) => toast.error(textOf(error)),
   })
   return (
-    <button
-      type="button"
+    <Button
       aria-disabled={save.isPending}
       onClick={() => !save.isPending && save.mutate()}
-      className={`${compactButton('text')} -ml-4`}
+      look="text"
+      className="-ml-4"
     >
       Use {timeZone}
-    </button>
+    </Button>
   )
 }

@@ -4,7 +4,7 @@ import type { CashToPay } from '#modules/orders/recall/contract.ts'
 import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
@@ -32,15 +32,14 @@ export function CashToPayList({ toPay }: { toPay: CashToPay[] }) {
               Order {order.number}
             </Link>
             <strong className="ml-auto tabular-nums">{money(amount)}</strong>
-            <button
-              type="button"
+            <Button
               aria-disabled={paid.isPending}
               aria-label={`Paid out: order ${order.number}`}
               onClick={() => !paid.isPending && paid.mutate(_id)}
-              className={compactButton('outline')}
+              look="outline"
             >
               Paid out
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

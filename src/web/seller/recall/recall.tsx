@@ -10,7 +10,7 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -33,7 +33,7 @@ export default function Recall() {
         title={data ? `Recall ${data.product.name}` : 'Recall'}
         lead="Tells everyone who bought it, once"
       >
-        <Link to={sellerPaths.product({ _id: id })} className={compactButton('outline')}>
+        <Link to={sellerPaths.product({ _id: id })} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Product
         </Link>
@@ -168,13 +168,9 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           Give everyone their money back for it
         </label>
         <div>
-          <button
-            type="submit"
-            aria-disabled={!isReady || people.length === 0}
-            className={compactButton('danger')}
-          >
+          <Button type="submit" aria-disabled={!isReady || people.length === 0} look="danger">
             {people.length === 0 ? 'Nobody to tell' : `Tell ${peopleText(people.length)}`}
-          </button>
+          </Button>
         </div>
       </PostForm>
       {isAsking && (

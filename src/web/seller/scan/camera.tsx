@@ -1,6 +1,6 @@
 import { Camera as CameraIcon, Flashlight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { watchCamera, type Torch } from './watch-camera.ts'
 
 type Props = { onCode: (code: string) => void }
@@ -30,17 +30,17 @@ export function Camera({ onCode }: Props) {
     )
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => {
           setProblem(undefined)
           setIsWanted(true)
         }}
-        className={`${compactButton('outline')} w-full`}
+        look="outline"
+        className="w-full"
       >
         <CameraIcon aria-hidden className="size-4.5" />
         {problem === undefined ? 'Use the camera' : 'Try the camera again'}
-      </button>
+      </Button>
       <p role="alert" className="mt-2 text-[0.9375rem] text-ink-soft empty:hidden">
         {problem}
       </p>

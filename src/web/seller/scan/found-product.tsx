@@ -5,7 +5,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 
 type Props = { product: SellerProduct; onLeave: () => void }
@@ -47,7 +47,7 @@ export function FoundProduct({ product: found, onLeave }: Props) {
         <Link
           to={sellerPaths.product(product)}
           onClick={onLeave}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           <Pencil aria-hidden className="size-4" />
           Edit
@@ -56,7 +56,7 @@ export function FoundProduct({ product: found, onLeave }: Props) {
           <Link
             to={sellerPaths.productSearch(product.barcodes[0] ?? name)}
             onClick={onLeave}
-            className={compactButton('outline')}
+            className={buttonClass('outline')}
           >
             <ListFilter aria-hidden className="size-4" />
             Show in the list

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Camera } from './camera.tsx'
@@ -47,9 +47,9 @@ export function Scanner({ onCode, problem }: Props) {
           }}
           className="grow"
         />
-        <button type="submit" className={`${compactButton('outline')} mt-6.5`}>
+        <Button type="submit" look="outline" className="mt-6.5">
           Find
-        </button>
+        </Button>
       </PostForm>
     </div>
   )

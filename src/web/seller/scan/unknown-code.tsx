@@ -6,7 +6,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { ProductThumb } from '#web/seller/products/list/product-head.tsx'
@@ -62,7 +62,7 @@ export function UnknownCode({ code, onGiven, onLeave }: Props) {
       <Link
         to={sellerPaths.newProductWith(code)}
         onClick={onLeave}
-        className={`${compactButton('outline')} justify-self-start`}
+        className={`${buttonClass('outline')} justify-self-start`}
       >
         <Plus aria-hidden className="size-4" />
         Add a new product with it
@@ -92,15 +92,14 @@ function Match({ product: { _id: id, name, weight, image }, code, onGiven }: Mat
         {name}
         {weight !== undefined && <span className="text-ink-soft"> · {weight}</span>}
       </span>
-      <button
-        type="button"
+      <Button
         aria-label={`Give the barcode to ${name}`}
         aria-disabled={isBusy}
         onClick={() => void run(give)}
-        className={compactButton('outline')}
+        look="outline"
       >
         Give
-      </button>
+      </Button>
     </li>
   )
 }

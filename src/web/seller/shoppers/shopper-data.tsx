@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textOf } from '#web/api.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -35,13 +35,9 @@ export function ShopperData({ shopper: { _id: id, name, kind } }: { shopper: Ans
         >
           Export all
         </DownloadButton>
-        <button
-          type="button"
-          onClick={() => setIsAsking(true)}
-          className={`${compactButton('outline')} text-alarm!`}
-        >
+        <Button onClick={() => setIsAsking(true)} look="outline" className="text-alarm!">
           {erase}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <ConfirmDialog

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -37,7 +37,7 @@ export function ShopperOrders({ shopperId, orders }: Props) {
       {count > newest.length && (
         <Link
           to={ordersTable({ shopper: shopperId })}
-          className={`${compactButton('outline')} mt-3 w-full`}
+          className={`${buttonClass('outline')} mt-3 w-full`}
         >
           All {count} orders
         </Link>

@@ -7,7 +7,7 @@ import { NotePanel } from '#web/seller/frame/note-panel.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopperData } from './shopper-data.tsx'
@@ -67,7 +67,7 @@ function Shopper({ answer }: { answer: Answer }) {
               {shopper.email !== '' && (
                 <a
                   href={`mailto:${encodeURIComponent(shopper.email)}`}
-                  className={`${compactButton('outline')} h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+                  className={`${buttonClass('outline')} h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
                 >
                   <Mail aria-hidden className="size-4 shrink-0" />
                   <span className="sr-only">Write to </span>

@@ -1,6 +1,6 @@
 import { PackagePlus } from 'lucide-react'
 import { useState } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { CountedProduct } from './change-count.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 
@@ -10,16 +10,16 @@ export function DeliveryButton({ product, isIcon = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
+      <Button
         aria-label={`Delivery of ${product.name}`}
         onClick={() => setIsOpen(true)}
         title={isIcon ? 'Delivery' : undefined}
-        className={`${compactButton('outline')} h-9! px-2.5!`}
+        look="outline"
+        className="h-9! px-2.5!"
       >
         <PackagePlus aria-hidden className="size-4.5" />
         {!isIcon && 'Delivery'}
-      </button>
+      </Button>
       {isOpen && <DeliveryDialog product={product} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -5,7 +5,7 @@ import { textOf } from '#web/api.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -95,12 +95,12 @@ export function DeliveryDialog({ product, onClose }: Props) {
           }}
         />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={compactButton('outline')}>
+          <Button onClick={onClose} look="outline">
             Back
-          </button>
-          <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-            {isBusy ? 'One moment …' : reason === 'delivery' ? 'Add' : 'Save'}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="primary">
+            {reason === 'delivery' ? 'Add' : 'Save'}
+          </Button>
         </div>
       </PostForm>
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4 text-[0.9375rem]">

@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { OrderListPaper } from './order-list-paper.tsx'
@@ -38,19 +38,14 @@ export default function OrderList() {
   return (
     <main className="grow bg-sand print:bg-white">
       <div className="sticky top-0 z-10 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 max-sm:gap-2 max-sm:px-2 max-sm:*:px-3 short:static print:hidden">
-        <Link to={sellerPaths.today} className={compactButton('outline')}>
+        <Link to={sellerPaths.today} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Today
         </Link>
-        <button
-          type="button"
-          disabled={isEmpty}
-          onClick={download}
-          className={compactButton('outline')}
-        >
+        <Button disabled={isEmpty} onClick={download} look="outline">
           <Download aria-hidden className="size-4.5" />
           Download CSV
-        </button>
+        </Button>
         <PrintButton disabled={isEmpty} />
       </div>
       <div className="mx-auto max-w-4xl p-6 max-sm:px-2 print:max-w-none print:p-0">
@@ -63,7 +58,7 @@ export default function OrderList() {
         ) : isEmpty ? (
           <EmptyState title="Nothing to order">
             <p>No counted product is at or below its low mark.</p>
-            <Link to={sellerPaths.products} className={compactButton('outline')}>
+            <Link to={sellerPaths.products} className={buttonClass('outline')}>
               Product List
             </Link>
           </EmptyState>

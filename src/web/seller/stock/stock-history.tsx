@@ -6,7 +6,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { HistoryEntries } from './history-entries.tsx'
@@ -38,7 +38,7 @@ export default function StockHistory() {
       >
         {product && <ProductStock product={product} />}
         {product && product.stock !== null && <LowMarkField product={product} />}
-        <Link to={sellerPaths.product({ _id: id })} className={compactButton('outline')}>
+        <Link to={sellerPaths.product({ _id: id })} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Product
         </Link>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -64,15 +64,14 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
       <ProductRow product={product}>
         <span className="block text-sm text-ink-soft">{demandText(waiting, views)}</span>
       </ProductRow>
-      <button
-        type="button"
-        aria-disabled={isPending}
+      <Button
+        isBusy={isPending}
         aria-label={`Put ${name} back in stock`}
         onClick={() => !isPending && mutate()}
-        className={compactButton('outline')}
+        look="outline"
       >
-        {isPending ? 'One moment …' : 'Back in stock'}
-      </button>
+        Back in stock
+      </Button>
     </li>
   )
 }

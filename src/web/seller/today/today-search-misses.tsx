@@ -7,7 +7,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
@@ -75,27 +75,26 @@ function MissRow({ miss: { text, count, asked, lastAt } }: { miss: SearchMiss })
         <Link
           to={sellerPaths.newProduct(upperFirst(text))}
           aria-label={`Add a product: ${text}`}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           Add a product
         </Link>
         <Link
           to={sellerPaths.newSynonym(text)}
           aria-label={`Make a synonym: ${text}`}
-          className={compactButton('outline')}
+          className={buttonClass('outline')}
         >
           Make a synonym
         </Link>
       </span>
-      <button
-        type="button"
+      <Button
         aria-disabled={isPending}
         aria-label={`Dismiss: ${text}`}
         onClick={() => !isPending && mutate(true)}
-        className={compactButton('text')}
+        look="text"
       >
         Dismiss
-      </button>
+      </Button>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ReadyPanel } from '#web/seller/ready/ready-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -30,10 +30,10 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
-        <Link to={sellerPaths.dayClose()} className={compactButton('outline')}>
+        <Link to={sellerPaths.dayClose()} className={buttonClass('outline')}>
           Day close
         </Link>
-        <Link to={sellerPaths.orders} className={compactButton('primary')}>
+        <Link to={sellerPaths.orders} className={buttonClass('primary')}>
           Go to orders
         </Link>
       </PageHead>
@@ -61,10 +61,10 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
             for.
           </p>
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to={paths.seller} className={compactButton('primary')}>
+            <Link to={paths.seller} className={buttonClass('primary')}>
               Add a product
             </Link>
-            <Link to={paths.home} className={compactButton('outline')}>
+            <Link to={paths.home} className={buttonClass('outline')}>
               See the shop
             </Link>
           </div>

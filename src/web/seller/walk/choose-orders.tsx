@@ -10,7 +10,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { useStartWalk } from './use-start-walk.ts'
@@ -78,14 +78,15 @@ export function ChooseOrders() {
           </ul>
           <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
             <div className="mx-auto flex max-w-2xl">
-              <button
-                type="button"
-                aria-disabled={isBusy || wanted.length === 0}
+              <Button
+                isBusy={isBusy}
+                aria-disabled={wanted.length === 0}
                 onClick={() => wanted.length > 0 && start(wanted)}
-                className={`${compactButton('primary')} h-13 grow text-base`}
+                look="primary"
+                className="h-13 grow text-base"
               >
-                {isBusy ? 'One moment …' : startText(wanted.length)}
-              </button>
+                {startText(wanted.length)}
+              </Button>
             </div>
           </div>
         </>

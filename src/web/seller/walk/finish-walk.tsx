@@ -16,7 +16,7 @@ import {
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 import { UnpackedDialog } from '#web/seller/orders/unpacked-dialog.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import type { Bag } from './walk-lines.ts'
@@ -79,18 +79,18 @@ function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProp
         <p className="mt-2 text-[0.9375rem] text-ink-soft">Nothing has changed about the bill.</p>
       )}
       {step && order.status === 'Packing' && (
-        <button
-          type="button"
+        <Button
           aria-disabled={isWaiting}
           onClick={() => {
             if (isWaiting) return
             if (isComplete(order, ticks)) onPacked()
             else setIsAsking(true)
           }}
-          className={`${compactButton('primary')} mt-4 h-13 w-full text-base`}
+          look="primary"
+          className="mt-4 h-13 w-full text-base"
         >
           {isWaiting ? 'Ticks wait for the connection …' : `Packed: ${step.text}`}
-        </button>
+        </Button>
       )}
       {isAsking && (
         <UnpackedDialog
@@ -122,14 +122,14 @@ function OpenLine({ order, bagItem, isPacked }: LineProps) {
       {isSubstitute && <p className="text-ink-soft">Instead of {item.product.name}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-2 *:mb-0! *:px-0! *:[button]:px-4!">
         {!isPacked && (
-          <button
-            type="button"
+          <Button
             onClick={tick}
             aria-label={`It is in the bag: ${product.name}`}
-            className={`${compactButton('outline')} h-12`}
+            look="outline"
+            className="h-12"
           >
             It is in the bag
-          </button>
+          </Button>
         )}
         {!isSubstitute && weighed && isUnweighedItem(item) && (
           <WeighLine order={order} item={{ ...item, weighed }} />

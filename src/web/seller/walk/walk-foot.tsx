@@ -2,7 +2,7 @@ import { ScanBarcode, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useKeyScanner } from '#web/seller/scan/use-key-scanner.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import type { ScanResult } from './use-scan.ts'
 
@@ -42,11 +42,11 @@ export function WalkFoot({ done, of, result, onCode }: Props) {
             <KeyScanner onCode={onCode} />
           )}
           <div className="flex gap-2">
-            <button
-              type="button"
+            <Button
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className={`${compactButton('outline')} h-13 text-base`}
+              look="outline"
+              className="h-13 text-base"
             >
               {isOpen ? (
                 <X aria-hidden className="size-5" />
@@ -54,10 +54,10 @@ export function WalkFoot({ done, of, result, onCode }: Props) {
                 <ScanBarcode aria-hidden className="size-5" />
               )}
               {isOpen ? 'Stop scanning' : 'Scan'}
-            </button>
+            </Button>
             <Link
               to={`?${finish}`}
-              className={`${compactButton(done === of ? 'primary' : 'outline')} h-13 grow text-base`}
+              className={`${buttonClass(done === of ? 'primary' : 'outline')} h-13 grow text-base`}
             >
               Finish{' '}
               <span className="font-normal tabular-nums">

@@ -13,7 +13,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asMoved } from '#web/seller/orders/order-moves.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { BagNotice } from './bag-notice.tsx'
 import { ChooseOrders } from './choose-orders.tsx'
@@ -112,13 +112,9 @@ function NotStarted({ bags, onStart }: { bags: Bag[]; onStart: (order: Order) =>
         className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl bg-[#fff8e3] px-3 py-2"
       >
         Order {order.number} is not being packed yet.
-        <button
-          type="button"
-          onClick={() => onStart(order)}
-          className={`${compactButton('outline')} h-12`}
-        >
+        <Button onClick={() => onStart(order)} look="outline" className="h-12">
           Start packing
-        </button>
+        </Button>
       </p>
     ))
 }
@@ -128,10 +124,10 @@ function NothingLeft() {
     <EmptyState title="This walk is done">
       <p>No order of it has to be packed any more.</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to={sellerPaths.walk([])} className={`${compactButton('primary')} h-12`}>
+        <Link to={sellerPaths.walk([])} className={`${buttonClass('primary')} h-12`}>
           Next walk
         </Link>
-        <Link to={sellerPaths.orders} className={`${compactButton('outline')} h-12`}>
+        <Link to={sellerPaths.orders} className={`${buttonClass('outline')} h-12`}>
           Go to the board
         </Link>
       </div>

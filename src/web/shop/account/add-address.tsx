@@ -4,7 +4,7 @@ import picture from '#web/assets/address.webp'
 import { isRecord, useStoredValue } from '#web/data/storage.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useNotSent } from '#web/ui/form/post-form.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -47,7 +47,7 @@ export default function AddAddress() {
 
   const leave = () => void navigate(back, { viewTransition: true })
   const wayBack = (
-    <ShopLink to={back} className={button('quiet')}>
+    <ShopLink to={back} className={buttonClass('text', 'large')}>
       {isFromList ? 'Back to your addresses' : 'Back to the cart'}
     </ShopLink>
   )
@@ -117,9 +117,9 @@ function EditAddress({ id, onSaved, children }: EditProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {problem !== undefined && (
-          <button type="button" onClick={refetch} className={button('primary')}>
+          <Button onClick={refetch} look="primary" size="large">
             Try again
-          </button>
+          </Button>
         )}
         {children}
       </div>

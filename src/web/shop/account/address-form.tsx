@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { NewAddress } from '#modules/addresses/contract.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -39,9 +39,9 @@ export function AddressForm({ start, save, onSaved, children }: Props) {
       <AddressFields start={start} problems={problems} />
       <InstructionFields start={start} problem={problems['instructions']} />
       <div className="col-span-2 mt-2 flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} max-sm:grow`}>
-          {isBusy ? 'One moment …' : 'Save address'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary" size="large" className="max-sm:grow">
+          Save address
+        </Button>
         {children}
       </div>
     </PostForm>

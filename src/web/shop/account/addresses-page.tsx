@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { useAddresses } from './addresses.ts'
@@ -66,7 +66,7 @@ const AddLink = ({ className }: { className: string }) => (
   <ShopLink
     to={paths.addAddress}
     state={{ from: paths.addresses }}
-    className={`${button('outline')} ${className}`}
+    className={`${buttonClass('outline', 'large')} ${className}`}
   >
     <Plus aria-hidden className="size-4.5" /> Add address
   </ShopLink>

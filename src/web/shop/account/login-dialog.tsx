@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -139,18 +139,18 @@ export function LoginDialog({
         <p role="status" className={sent === undefined ? 'sr-only' : sentStyle}>
           {sent}
         </p>
-        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
-          {isBusy ? 'One moment …' : sent === undefined ? action : 'Send again'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary" size="large" className="mt-1">
+          {sent === undefined ? action : 'Send again'}
+        </Button>
         <div className="grid gap-2 border-t border-line pt-4">
           <p className="text-center text-[0.9375rem] text-ink-soft">{question}</p>
-          <button
-            type="button"
+          <Button
             onClick={() => change(mode === 'login' ? 'register' : 'login')}
-            className={button('outline')}
+            look="outline"
+            size="large"
           >
             {other}
-          </button>
+          </Button>
           {reason === 'order' && takesGuests && (
             <button
               type="button"

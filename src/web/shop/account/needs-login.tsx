@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { useIsOffline } from '#web/data/connection.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { login } from './login-store.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useUser } from './use-user.ts'
@@ -24,16 +24,12 @@ export function NeedsLogin({ title, text, skeleton, children }: Props) {
     <MessageScreen picture={emptyOrders} title={title}>
       <p className="text-lg text-ink-soft">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={() => void login.ask()} className={button('primary')}>
+        <Button onClick={() => void login.ask()} look="primary" size="large">
           Login
-        </button>
-        <button
-          type="button"
-          onClick={() => void login.ask({ begin: 'register' })}
-          className={button('outline')}
-        >
+        </Button>
+        <Button onClick={() => void login.ask({ begin: 'register' })} look="outline" size="large">
           Sign Up
-        </button>
+        </Button>
       </div>
     </MessageScreen>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -53,9 +53,9 @@ export function NewPassword({ token, title, lead, onExpired, children }: Props) 
           problem={problems['password']}
         />
         {children}
-        <button type="submit" aria-disabled={isBusy} className={`${button('primary')} mt-1`}>
-          {isBusy ? 'One moment …' : 'Save password'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary" size="large" className="mt-1">
+          Save password
+        </Button>
       </PostForm>
     </div>
   )

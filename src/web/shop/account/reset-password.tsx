@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useTyped } from '#web/ui/form/post-form.tsx'
 import { login } from './login-store.ts'
 import { NewPassword } from './new-password.tsx'
@@ -67,13 +67,14 @@ function UselessLink() {
         A link works once, for 30 minutes. If you asked for several, only the newest works. Your
         password has not changed.
       </p>
-      <button
-        type="button"
+      <Button
         onClick={() => void login.ask({ goesHome: true, begin: 'forgotten' })}
-        className={`${button('primary')} mt-4`}
+        look="primary"
+        size="large"
+        className="mt-4"
       >
         Send a new link
-      </button>
+      </Button>
     </MessageScreen>
   )
 }

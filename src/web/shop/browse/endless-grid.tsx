@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths, type ListAddress } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { pageSize } from './list-query.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { useEndlessList } from './use-endless-list.ts'
@@ -53,7 +53,7 @@ export function EndlessGrid({ address, products: firstProducts, total, nextCurso
                 event.preventDefault()
                 loadMore()
               }}
-              className={button('outline', 'small')}
+              className={buttonClass('outline', 'small')}
             >
               {hasFailed ? 'Try again' : 'Show more'}
             </Link>

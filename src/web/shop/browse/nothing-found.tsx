@@ -2,7 +2,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { paths } from '#web/paths.ts'
 import { useCategories } from '#web/data/use-shop.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ProductRow } from './product-grid.tsx'
 import { TellShop } from './tell-shop.tsx'
@@ -29,7 +29,7 @@ export function NothingFound({ text, wish, outOfStock, best }: Props) {
           <p className="max-w-140 text-lg wrap-anywhere">{text}</p>
           {wish !== undefined && <TellShop key={wish} text={wish} />}
           <CategoryLinks />
-          <ShopLink to={paths.products} className={button('primary', 'small')}>
+          <ShopLink to={paths.products} className={buttonClass('primary', 'small')}>
             See all products
           </ShopLink>
         </div>

@@ -1,7 +1,7 @@
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { useNavigate, useNavigation } from 'react-router'
 import { paths, type ListAddress } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { sortTexts } from './list-query.ts'
 
 /** A native choice in a plain form; with scripts the choice itself is enough. */
@@ -53,9 +53,9 @@ export function SortForm({
         />
       </div>
       <noscript>
-        <button type="submit" className={button('outline', 'small')}>
+        <Button type="submit" look="outline" size="small">
           Sort
-        </button>
+        </Button>
       </noscript>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, textOf } from '#web/api.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
@@ -32,14 +32,9 @@ export function TellShop({ text }: { text: string }) {
       {!isTold && (
         <>
           <p className="mb-2 text-ink-soft">Should we sell it?</p>
-          <button
-            type="button"
-            aria-disabled={isBusy}
-            onClick={() => void run(tell)}
-            className={button('outline', 'small')}
-          >
-            {isBusy ? 'One moment …' : 'Tell the shop'}
-          </button>
+          <Button isBusy={isBusy} onClick={() => void run(tell)} look="outline" size="small">
+            Tell the shop
+          </Button>
         </>
       )}
     </div>

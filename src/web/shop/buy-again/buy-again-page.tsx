@@ -8,7 +8,7 @@ import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgainCard } from './buy-again-card.tsx'
 
@@ -46,7 +46,7 @@ function BuyAgain() {
         <p className="text-lg text-ink-soft">
           After your first order, what was in it is here to buy it again.
         </p>
-        <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+        <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
           Start shopping
         </ShopLink>
       </MessageScreen>

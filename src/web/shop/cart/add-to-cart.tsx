@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { addToCart, removeFromCart } from './cart-actions.ts'
 import { useQuantity } from './cart-store.ts'
 
@@ -59,7 +59,9 @@ export function AddToCart({ product, usual = 1 }: Props) {
         aria-label={isIn ? `One ${product.name} more` : `${add} ${product.name}`}
         data-add={isIn ? undefined : product._id}
         className={
-          isIn ? step : `${button('outline', 'stepper')} ${earlyCount} w-full pointer-coarse:h-11`
+          isIn
+            ? step
+            : `${buttonClass('outline', 'stepper')} ${earlyCount} w-full pointer-coarse:h-11`
         }
       >
         <Plus aria-hidden className="size-4" /> {!isIn && add}

@@ -3,7 +3,7 @@ import { useIsOffline } from '#web/data/connection.ts'
 import { useLiveOrders } from '#web/data/live-orders.ts'
 import { useIsOwnShop, useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/cart.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -56,7 +56,7 @@ function Empty() {
         {isOwn ? 'Add something you like.' : 'Add something fresh.'}
         {within && ` We deliver${within}.`}
       </p>
-      <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+      <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
         Start shopping
       </ShopLink>
     </MessageScreen>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from './cart-line.tsx'
 import { lineList } from './cart-skeleton.tsx'
@@ -55,17 +55,18 @@ function Changes({ checkout: { changes, hasTooFew, takeWhatIsLeft } }: { checkou
         ))}
       </ul>
       {hasTooFew && (
-        <button
-          type="button"
+        <Button
           onClick={() => {
             takeWhatIsLeft()
             // This button goes away, so the keyboard goes on where the order is placed.
             document.getElementById(summaryId)?.focus({ preventScroll: true })
           }}
-          className={`${button('outline', 'small')} mt-3`}
+          look="outline"
+          size="small"
+          className="mt-3"
         >
           Take what is left
-        </button>
+        </Button>
       )}
     </div>
   )

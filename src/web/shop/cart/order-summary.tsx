@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { billWords, priceOf } from '#modules/pricing/bill.ts'
 import { shownTaxes, taxLabels } from '#modules/pricing/taxes.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { freeDelivery } from '#modules/delivery/areas.ts'
@@ -176,15 +176,17 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
           <span className="block text-xs font-medium text-ink-soft">{billWords.total}</span>
           {total}
         </p>
-        <button
-          type="button"
+        <Button
           onClick={place}
           disabled={isComplete && orderable.length === 0}
-          aria-disabled={isBusy || obstacle !== undefined}
-          className={`${button('primary')} grow aria-disabled:opacity-55`}
+          isBusy={isBusy}
+          aria-disabled={obstacle !== undefined}
+          look="primary"
+          size="large"
+          className="grow aria-disabled:opacity-55"
         >
-          {isBusy ? 'One moment …' : (obstacle?.onButton ?? orderButton ?? orderTexts[payment])}
-        </button>
+          {obstacle?.onButton ?? orderButton ?? orderTexts[payment]}
+        </Button>
       </div>
     </section>
   )

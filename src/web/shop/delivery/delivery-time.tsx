@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useOpening } from '#web/data/use-opening.ts'
 import { useWithin } from '#web/data/use-shop.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useShownChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
 import { DeliveryOptions } from '#web/shop/cart/delivery/delivery-options.tsx'
@@ -37,13 +37,14 @@ export function DeliveryTime() {
           onClose={() => setIsOpen(false)}
         >
           <DeliveryOptions />
-          <button
-            type="button"
+          <Button
             onClick={() => setIsOpen(false)}
-            className={`${button('primary')} mt-5 w-full`}
+            look="primary"
+            size="large"
+            className="mt-5 w-full"
           >
             Done
-          </button>
+          </Button>
         </Modal>
       )}
     </div>

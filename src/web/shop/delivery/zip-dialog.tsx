@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import { textOf } from '#web/api.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -75,20 +75,20 @@ export function ZipDialog() {
         <p role="status" className="sr-only">
           {problem}
         </p>
-        <button type="submit" aria-disabled={isBusy} className={button('primary')}>
-          {isBusy ? 'One moment …' : 'Show delivery'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary" size="large">
+          Show delivery
+        </Button>
         {isOutside && hasPickup && (
-          <button
-            type="button"
+          <Button
             onClick={() => {
               choosePickup()
               zipDialog.close()
             }}
-            className={button('outline')}
+            look="outline"
+            size="large"
           >
             Pick it up at the shop
-          </button>
+          </Button>
         )}
       </PostForm>
     </Modal>

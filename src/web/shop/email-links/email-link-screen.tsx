@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -49,7 +49,7 @@ function Opened({ token = '', title, text, label, onPress, useless, next }: Prop
         <p role="status" className="text-lg text-ink-soft wrap-anywhere">
           {said.text}
         </p>
-        <ShopLink to={next.to} className={`${button('primary')} mt-4`}>
+        <ShopLink to={next.to} className={`${buttonClass('primary', 'large')} mt-4`}>
           {next.label}
         </ShopLink>
       </MessageScreen>
@@ -62,14 +62,15 @@ function Opened({ token = '', title, text, label, onPress, useless, next }: Prop
           {problem}
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={isBusy}
+      <Button
+        isBusy={isBusy}
         onClick={() => void run(press)}
-        className={`${button('primary')} mt-4`}
+        look="primary"
+        size="large"
+        className="mt-4"
       >
-        {isBusy ? 'One moment …' : label}
-      </button>
+        {label}
+      </Button>
     </MessageScreen>
   )
 }

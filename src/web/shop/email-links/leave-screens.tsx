@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 
@@ -14,9 +14,9 @@ export const LeaveScreen = ({ title, text, label }: Props & { label: string }) =
   <MessageScreen title={title}>
     <p className="text-lg text-ink-soft">{text}</p>
     <form method="post" className="mt-4">
-      <button type="submit" className={button('primary')}>
+      <Button type="submit" look="primary" size="large">
         {label}
-      </button>
+      </Button>
     </form>
   </MessageScreen>
 )
@@ -26,7 +26,7 @@ export const LeftScreen = ({ title, text }: Props) => (
     <p role="status" className="text-lg text-ink-soft">
       {text}
     </p>
-    <ShopLink to={paths.home} className={`${button('primary')} mt-4`}>
+    <ShopLink to={paths.home} className={`${buttonClass('primary', 'large')} mt-4`}>
       Go to the shop
     </ShopLink>
   </MessageScreen>

@@ -4,7 +4,7 @@ import { queryClient } from '#web/data/query-client.ts'
 import { paths } from '#web/paths.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -53,14 +53,14 @@ export function FavouriteEmails() {
         />
       ) : (
         error && (
-          <button
-            type="button"
+          <Button
             aria-label="Try again to read whether you get emails about your favourites"
             onClick={() => void refetch()}
-            className={button('outline', 'small')}
+            look="outline"
+            size="small"
           >
             Try again
-          </button>
+          </Button>
         )
       )}
     </div>

@@ -13,7 +13,7 @@ import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -76,7 +76,7 @@ function Favourites() {
       <p className="text-lg text-ink-soft">
         Press the heart of a product, and you find it again here.
       </p>
-      <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+      <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
         See all products
       </ShopLink>
       {user === null && <LoginNote />}
@@ -185,16 +185,16 @@ function Gone({ items }: { items: [id: string, Favourite][] }) {
         {items.map(([id, { name, price, currency }]) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            <button
-              type="button"
+            <Button
               onClick={() =>
                 toggleFavourite({ _id: id, name, offerPrice: price, currency, inStock: false })
               }
               aria-label={`Remove ${name}`}
-              className={button('quiet', 'small')}
+              look="text"
+              size="small"
             >
               Remove
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

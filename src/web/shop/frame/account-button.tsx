@@ -1,4 +1,4 @@
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { login, useIsLoginWaiting } from '#web/shop/account/login-store.ts'
 import { loadLoginDialog } from '#web/shop/account/login.tsx'
 import { useUser } from '#web/shop/account/use-user.ts'
@@ -25,15 +25,16 @@ export function AccountButton() {
       </LazyModule>
     )
   return (
-    <button
-      type="button"
+    <Button
       onClick={() => void login.ask({ goesHome: true })}
       aria-busy={isWaiting}
       onPointerEnter={prepareLogin}
       onFocus={prepareLogin}
-      className={`${button('primary', 'small')} ${width} noscript:hidden`}
+      look="primary"
+      size="small"
+      className={`${width} noscript:hidden`}
     >
       Login
-    </button>
+    </Button>
   )
 }

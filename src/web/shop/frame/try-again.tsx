@@ -1,4 +1,4 @@
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 type Props = { what: string; problem: string; onTry: () => void }
@@ -9,9 +9,9 @@ export function TryAgain({ what, problem, onTry }: Props) {
       <p role="alert" className="text-lg text-ink-soft">
         {problem}
       </p>
-      <button type="button" onClick={onTry} className={`${button('primary')} mt-4`}>
+      <Button onClick={onTry} look="primary" size="large" className="mt-4">
         Try again
-      </button>
+      </Button>
     </MessageScreen>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRight, Clock } from 'lucide-react'
 import { imageSrcSet } from '#modules/images/contract.ts'
 import { useBrand, useShop, useWithTime } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useDeliveryRecord } from './use-delivery-record.ts'
 import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
@@ -28,11 +28,11 @@ export function Hero() {
           {heroText}
         </p>
         <div className="mt-4 flex flex-wrap md:mt-7 items-center gap-1 sm:gap-2">
-          <ShopLink to={paths.products} className={button('primary')}>
+          <ShopLink to={paths.products} className={buttonClass('primary', 'large')}>
             Shop Now
           </ShopLink>
           {dealsText && (
-            <ShopLink to={paths.products} className={button('quiet', 'tight')}>
+            <ShopLink to={paths.products} className={buttonClass('text', 'tight')}>
               {dealsText} <ArrowRight aria-hidden className="size-4.5" />
             </ShopLink>
           )}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { toast } from '#web/ui/toast/toast.ts'
 import { api } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 
@@ -44,9 +44,9 @@ export function Newsletter() {
             aria-describedby={wrong === undefined ? undefined : 'newsletter-problem'}
             className="h-13 min-w-0 grow rounded-full border border-[#a8835c] bg-white px-5 placeholder:text-ink-soft max-sm:shrink-0"
           />
-          <button type="submit" aria-disabled={isBusy} className={button('primary')}>
+          <Button type="submit" aria-disabled={isBusy} look="primary" size="large">
             Subscribe
-          </button>
+          </Button>
         </div>
         {wrong !== undefined && (
           <p

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ProductGrid } from '#web/shop/browse/product-grid.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/offers-page.ts'
 
@@ -32,7 +32,7 @@ export default function OffersPage({ loaderData: { offers, reduced } }: Route.Co
   if (offers.length === 0 && reduced.length === 0)
     return (
       <MessageScreen picture={emptyCart} title="No offers right now">
-        <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+        <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
           See all products
         </ShopLink>
       </MessageScreen>

@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { canMove } from '#modules/orders/status.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
@@ -69,18 +69,19 @@ export function CancelDialog({ order, onClose }: CancelProps) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <button type="button" onClick={onClose} className={`${button('outline')} grow`}>
+        <Button onClick={onClose} look="outline" size="large" className="grow">
           {isAllowed ? 'Keep order' : 'OK'}
-        </button>
+        </Button>
         {isAllowed && (
-          <button
-            type="button"
+          <Button
             onClick={() => void run(cancel)}
-            aria-disabled={isBusy}
-            className={`${button('alarm')} grow`}
+            isBusy={isBusy}
+            look="danger"
+            size="large"
+            className="grow"
           >
-            {isBusy ? 'One moment …' : 'Cancel order'}
-          </button>
+            Cancel order
+          </Button>
         )}
       </div>
     </Modal>

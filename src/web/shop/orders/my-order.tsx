@@ -4,7 +4,7 @@ import { textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { useLiveOrders } from '#web/data/live-orders.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Route } from './+types/my-order.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
@@ -60,7 +60,7 @@ function FoundOrder({ id }: { id: string }) {
       <p className="text-lg text-ink-soft">
         It is not in your account. It may belong to another account, or the link may be mistyped.
       </p>
-      <ShopLink to={paths.myOrders} className={`${button('primary')} mt-4`}>
+      <ShopLink to={paths.myOrders} className={`${buttonClass('primary', 'large')} mt-4`}>
         My Orders
       </ShopLink>
     </MessageScreen>

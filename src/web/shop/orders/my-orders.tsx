@@ -1,7 +1,7 @@
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { OrderListSkeleton } from './order-skeleton.tsx'
@@ -57,7 +57,7 @@ function Orders() {
         <p className="text-lg text-ink-soft">
           {within ? `Your first order will be with you${within}.` : 'Your orders will be here.'}
         </p>
-        <ShopLink to={paths.products} className={`${button('primary')} mt-4`}>
+        <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
           Start shopping
         </ShopLink>
       </MessageScreen>
@@ -93,14 +93,9 @@ function Orders() {
           )}
           {hasMore && (
             <div className="mt-6 flex justify-center">
-              <button
-                type="button"
-                onClick={loadMore}
-                aria-disabled={isLoadingMore}
-                className={button('outline')}
-              >
-                {isLoadingMore ? 'One moment …' : 'Show older orders'}
-              </button>
+              <Button onClick={loadMore} isBusy={isLoadingMore} look="outline" size="large">
+                Show older orders
+              </Button>
             </div>
           )}
         </>

@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { isOver } from '#modules/orders/status.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -60,7 +60,7 @@ export function OrderCard({ order }: { order: Order }) {
           aria-label={`See order ${number}`}
           className={
             isUnderWay(order)
-              ? `${button('outline')} mt-5 md:mt-auto`
+              ? `${buttonClass('outline', 'large')} mt-5 md:mt-auto`
               : 'mt-auto inline-flex min-h-8 items-center gap-1 self-start pt-3 font-semibold text-leaf hover:text-leaf-dark'
           }
         >

@@ -6,7 +6,7 @@ import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
@@ -63,15 +63,16 @@ export function OrderPage({ order }: { order: Order }) {
           {/* Until it is paid there is one thing to do, and it is below. */}
           {status !== 'Awaiting payment' && (
             <div className="flex flex-wrap gap-2">
-              <button
-                type="button"
+              <Button
                 onClick={print}
                 onPointerEnter={prepare}
                 onFocus={prepare}
-                className={`${button('quiet', 'small')} max-sm:order-1`}
+                look="text"
+                size="small"
+                className="max-sm:order-1"
               >
                 <Printer aria-hidden className="size-4.5" /> Print receipt
-              </button>
+              </Button>
               <OrderAgain order={order} />
             </div>
           )}
@@ -171,14 +172,9 @@ function OrderAgain({ order }: { order: Order }) {
   const { isBusy, changed, orderAgain, fillCart, cancel } = useOrderAgain(order)
   return (
     <>
-      <button
-        type="button"
-        onClick={orderAgain}
-        aria-disabled={isBusy}
-        className={button('outline', 'small')}
-      >
+      <Button onClick={orderAgain} aria-disabled={isBusy} look="outline" size="small">
         Order again
-      </button>
+      </Button>
       {changed.length > 0 && (
         <ConfirmDialog
           title="Prices have changed"

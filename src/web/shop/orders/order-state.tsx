@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canMove, isCalledOff, isOver } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
 import { ChangeOrder } from './change/change-order.tsx'
@@ -111,14 +111,9 @@ function Paying({ order }: Props) {
   if (isPolling || isOver) return <Hint>Waiting for the bank …</Hint>
   return (
     <>
-      <button
-        type="button"
-        onClick={pay}
-        aria-disabled={isBusy}
-        className={`${button('primary')} max-sm:w-full`}
-      >
-        {isBusy ? 'One moment …' : 'Pay now'}
-      </button>
+      <Button onClick={pay} isBusy={isBusy} look="primary" size="large" className="max-sm:w-full">
+        Pay now
+      </Button>
       <Cancel order={order} />
     </>
   )

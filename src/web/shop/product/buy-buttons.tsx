@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { isAnimated } from '#web/ui/animated-navigation.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
 import { InYourCart } from './in-your-cart.tsx'
@@ -35,22 +35,24 @@ export function BuyButtons({ product }: { product: Product }) {
       ) : (
         <TellMe product={product} />
       )}
-      <button
-        type="button"
+      <Button
         onClick={add}
         disabled={!inStock}
-        className={`${button('outline', 'tight')} ${onPhone} max-md:max-w-40 grow md:max-w-56`}
+        look="outline"
+        size="tight"
+        className={`${onPhone} max-md:max-w-40 grow md:max-w-56`}
       >
         Add to Cart
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         onClick={buyNow}
         disabled={!inStock}
-        className={`${button('primary', 'tight')} ${onPhone} max-md:max-w-36 grow md:max-w-56`}
+        look="primary"
+        size="tight"
+        className={`${onPhone} max-md:max-w-36 grow md:max-w-56`}
       >
         Buy now
-      </button>
+      </Button>
       <InYourCart product={product} />
     </div>
   )

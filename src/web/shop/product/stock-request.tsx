@@ -7,7 +7,7 @@ import { api, textOf } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -46,7 +46,11 @@ function OneClick({ product: { _id: product } }: Props) {
         type="button"
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
-        className={isWaiting ? button('quiet', 'small') : `${button('primary')} max-md:grow`}
+        className={
+          isWaiting
+            ? buttonClass('text', 'small')
+            : `${buttonClass('primary', 'large')} max-md:grow`
+        }
       >
         {isPending ? 'One moment …' : isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
       </button>
@@ -93,9 +97,9 @@ function ByEmail({ product: { _id: product } }: Props) {
           problem={problems['email'] ?? problem}
           className="min-w-52 grow"
         />
-        <button type="submit" aria-disabled={isBusy} className={button('primary', 'small')}>
-          {isBusy ? 'One moment …' : 'Tell me'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="primary" size="small">
+          Tell me
+        </Button>
       </div>
       <p className="mt-1.5 text-sm text-ink-soft">One email when it is back, and no other.</p>
     </PostForm>

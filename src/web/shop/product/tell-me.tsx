@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Loaded for those who are logged in, who may be waiting already, and by the first click. */
@@ -12,13 +12,14 @@ export function TellMe({ product }: { product: Product }) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const open = (
-    <button
-      type="button"
+    <Button
       onClick={() => setIsOpen(true)}
-      className={`${button('primary')} max-md:w-full noscript:hidden`}
+      look="primary"
+      size="large"
+      className="max-md:w-full noscript:hidden"
     >
       Tell me when it is back
-    </button>
+    </Button>
   )
   return (
     <div className="basis-full empty:hidden">

@@ -5,7 +5,7 @@ import { api } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperKey } from '#web/shop/account/shopper-query.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -48,9 +48,9 @@ export function RatingForm({ rating, name, onSaved }: Props) {
           problem={problems['sentence']}
           className="min-w-52 grow"
         />
-        <button type="submit" aria-disabled={isBusy} className={button('outline', 'small')}>
-          {isBusy ? 'One moment …' : rating.stars === undefined ? 'Rate' : 'Change'}
-        </button>
+        <Button type="submit" isBusy={isBusy} look="outline" size="small">
+          {rating.stars === undefined ? 'Rate' : 'Change'}
+        </Button>
       </div>
       {rating.hiddenReason !== undefined && (
         <p className="rounded-2xl bg-[#fff8e3] px-4 py-2.5 text-[0.9375rem] wrap-anywhere">

@@ -4,7 +4,7 @@ import { api, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -112,9 +112,14 @@ function Fill({ declared, onNext }: { declared: Declared; onNext: (declared: Dec
         maxLength={300}
         autoComplete="off"
       />
-      <button type="submit" className={`${button('primary')} justify-self-start noscript:hidden`}>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        className="justify-self-start noscript:hidden"
+      >
         Continue
-      </button>
+      </Button>
     </PostForm>
   )
 }
@@ -149,12 +154,12 @@ function Confirm({ declared, onBack, onSent }: ConfirmProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={isBusy} className={button('primary')}>
-          {isBusy ? 'One moment …' : 'Confirm withdrawal'}
-        </button>
-        <button type="button" onClick={onBack} className={button('outline')}>
+        <Button type="submit" isBusy={isBusy} look="primary" size="large">
+          Confirm withdrawal
+        </Button>
+        <Button onClick={onBack} look="outline" size="large">
           Back
-        </button>
+        </Button>
       </div>
     </PostForm>
   )

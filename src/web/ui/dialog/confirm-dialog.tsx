@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from './modal.tsx'
 
 type Props = {
@@ -27,17 +27,12 @@ export function ConfirmDialog({
     <Modal title={title} onClose={onClose}>
       <div className="text-[0.9375rem] text-ink-soft">{children}</div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={compactButton('outline')}>
+        <Button onClick={onClose} look="outline">
           Back
-        </button>
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onConfirm()}
-          className={compactButton(isDanger ? 'danger' : 'primary')}
-        >
-          {isBusy ? 'One moment …' : confirm}
-        </button>
+        </Button>
+        <Button isBusy={isBusy} onClick={onConfirm} look={isDanger ? 'danger' : 'primary'}>
+          {confirm}
+        </Button>
       </div>
     </Modal>
   )

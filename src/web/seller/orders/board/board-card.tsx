@@ -9,7 +9,7 @@ import { paidText, paymentName } from '#web/ui/order/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { canCancel, canReturn, itemsText, nextStep } from '#web/seller/orders/order-moves.ts'
@@ -126,16 +126,16 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
                 <Undo2 aria-hidden className="size-4.5 shrink-0 text-alarm" />
               </button>
             )}
-            <button
-              type="button"
+            <Button
               data-move={_id}
               onClick={({ timeStamp }) => onMove(timeStamp)}
               onKeyDown={ignoreHeldEnter}
               aria-label={`${step.text}: order ${number}`}
-              className={`${compactButton('primary')} h-9! touch-manipulation px-3! text-sm`}
+              look="primary"
+              className="h-9! touch-manipulation px-3! text-sm"
             >
               {step.text}
-            </button>
+            </Button>
           </>
         ) : (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-leaf-dark">
@@ -148,7 +148,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
   )
 }
 
-const iconButton = `${compactButton('outline')} h-9! w-9 shrink-0 px-0! pointer-coarse:w-11`
+const iconButton = `${buttonClass('outline')} h-9! w-9 shrink-0 px-0! pointer-coarse:w-11`
 
 /** Where the courier is going, and how to reach the shopper. */
 function WayToShopper({ order: { pickup, address } }: { order: Order }) {

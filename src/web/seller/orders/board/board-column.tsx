@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { useDeliveryOptions } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { columnTitle, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 import type { ColumnPages } from './use-column-pages.ts'
 
@@ -104,14 +104,14 @@ export function BoardColumn({
           })
         )}
         {more > 0 && (
-          <button
-            type="button"
+          <Button
             onClick={pages.loadMore}
             aria-disabled={pages.isLoading}
-            className={`${compactButton('outline')} mt-2.5 w-full`}
+            look="outline"
+            className="mt-2.5 w-full"
           >
             {pages.isLoading ? 'Loading …' : `Show more (${more} not shown)`}
-          </button>
+          </Button>
         )}
         {pages.hasFailed && (
           <p role="alert" className="mt-2 px-1.5 font-medium text-alarm">

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { UnsavedChanges, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
@@ -176,13 +176,9 @@ function TotalPanel({ total, problem, isBusy, hasLines }: TotalProps) {
           {problem}.
         </p>
       )}
-      <button
-        type="submit"
-        aria-disabled={isBusy}
-        className={`${compactButton('primary')} mt-4 h-12 w-full text-base`}
-      >
-        {isBusy ? 'One moment …' : data ? `Place the order · ${data.totalText}` : 'Place the order'}
-      </button>
+      <Button type="submit" isBusy={isBusy} look="primary" className="mt-4 h-12 w-full text-base">
+        {data ? `Place the order · ${data.totalText}` : 'Place the order'}
+      </Button>
     </Panel>
   )
 }

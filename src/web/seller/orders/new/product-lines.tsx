@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { apiQuery } from '#web/data/api-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ChooseField } from './choose-field.tsx'
@@ -94,14 +94,14 @@ export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Pr
                 <span className="text-ink-soft">{product.weight}</span>
               </span>
               <span className="tabular-nums">{money(product.offerPrice * Number(amount))}</span>
-              <button
-                type="button"
+              <Button
                 aria-label={`Remove ${product.name}`}
                 onClick={() => remove(product._id)}
-                className={`${compactButton('text')} w-10 px-0!`}
+                look="text"
+                className="w-10 px-0!"
               >
                 <X aria-hidden className="size-4.5" />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type Ref } from 'react'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -63,13 +63,12 @@ export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }:
                 'No telephone and no email'}
             </span>
           </p>
-          <button
-            type="button"
+          <Button
             onClick={() => set({ shopper: undefined, isNew: false, address: '', phone: '' })}
-            className={compactButton('outline')}
+            look="outline"
           >
             Somebody else
-          </button>
+          </Button>
         </div>
       </Panel>
     )

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useMoney } from '#web/ui/money.ts'
 
@@ -50,16 +50,12 @@ export function BillChangeForm(props: Props) {
           `The total changes from ${money(bill.before)} to ${money(bill.after)}.${bill.isNothingLeft ? ` ${ifNothingLeft}` : ''}`}
       </p>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={`${compactButton('outline')} h-11`}>
+        <Button onClick={onClose} look="outline" className="h-11">
           Not now
-        </button>
-        <button
-          type="submit"
-          aria-disabled={isPending}
-          className={`${compactButton('primary')} h-11`}
-        >
-          {isPending ? 'One moment …' : bill ? saveText : showText}
-        </button>
+        </Button>
+        <Button type="submit" isBusy={isPending} look="primary" className="h-11">
+          {bill ? saveText : showText}
+        </Button>
       </div>
     </PostForm>
   )

@@ -7,7 +7,7 @@ import { cancelReasons } from '#web/seller/orders/cancel-reasons.ts'
 import { canCancel } from '#web/seller/orders/order-moves.ts'
 import { ReasonDialog } from '#web/seller/orders/reason-dialog.tsx'
 import { orderCalls } from '#web/seller/orders/use-move-order.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Props = { order: Order; count: number }
@@ -33,14 +33,14 @@ export function CancelAll({ order, count }: Props) {
       <p className="text-[0.9375rem] text-ink-soft">
         {firstName} has {orders}. Orders that are not paid yet count too.
       </p>
-      <button
-        type="button"
+      <Button
         onClick={() => setIsAsking(true)}
-        aria-disabled={isPending}
-        className={`${compactButton('outline')} mt-3 h-11 w-full`}
+        isBusy={isPending}
+        look="outline"
+        className="mt-3 h-11 w-full"
       >
-        {isPending ? 'One moment …' : 'Cancel all open orders of this shopper'}
-      </button>
+        Cancel all open orders of this shopper
+      </Button>
       {isAsking && (
         <ReasonDialog
           title={`Cancel ${orders} of ${firstName}?`}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -18,9 +18,9 @@ export function DepositBack({ order }: { order: Order }) {
   if (!hasLeft || !order.items.some(({ deposit }) => deposit)) return null
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)} className={compactButton('outline')}>
+      <Button onClick={() => setIsOpen(true)} look="outline">
         Containers came back
-      </button>
+      </Button>
       {isOpen && <DepositDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { BillChangeForm } from './bill-change-form.tsx'
@@ -25,16 +25,15 @@ export function MissingLine({ order, item, children }: LineProps) {
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-2 sm:pl-12">
       {text && <strong className="text-[0.9375rem] text-[#6b4a00]">{text}</strong>}
       {canWeigh(order.status) && (
-        <button
-          type="button"
+        <Button
           onClick={() => setIsOpen(true)}
           aria-label={
             text ? `Change how many ${product.name} are there` : `Missing? ${product.name}`
           }
-          className={compactButton('outline')}
+          look="outline"
         >
           {text ? 'Change' : 'Missing?'}
-        </button>
+        </Button>
       )}
       {children}
       {isOpen && <MissingDialog order={order} item={item} onClose={() => setIsOpen(false)} />}

@@ -5,7 +5,7 @@ import { minorOf } from '#modules/pricing/price-limits.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -19,9 +19,9 @@ export function MoneyBack({ order }: { order: Order }) {
   if (isCalledOff(order.status) || order.status === 'Awaiting payment') return null
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)} className={compactButton('outline')}>
+      <Button onClick={() => setIsOpen(true)} look="outline">
         {isUnpaidCash(order) ? 'Take off the bill' : 'Give money back'}
-      </button>
+      </Button>
       {isOpen && <MoneyBackDialog order={order} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -5,7 +5,7 @@ import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import { addressLine, mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useDelivery } from '#web/data/use-shop.ts'
 
@@ -49,7 +49,7 @@ export function OrderAddress({ order }: { order: Order }) {
         <p className="wrap-anywhere">{address.email}</p>
         <CheckId order={order} className={idBox} />
         {phone !== '' && (
-          <a href={phoneLink(phone)} className={`${compactButton('outline')} mt-3 h-11`}>
+          <a href={phoneLink(phone)} className={`${buttonClass('outline')} mt-3 h-11`}>
             <Phone aria-hidden className="size-4" />
             {phone}
           </a>
@@ -72,7 +72,7 @@ export function OrderAddress({ order }: { order: Order }) {
         className="mt-3 rounded-xl bg-[#fff8e3] px-3.5 py-2.5 text-[0.9375rem] leading-snug"
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={phoneLink(phone)} className={`${compactButton('outline')} h-11 grow`}>
+        <a href={phoneLink(phone)} className={`${buttonClass('outline')} h-11 grow`}>
           <Phone aria-hidden className="size-4" />
           <span className="sr-only">Call </span>
           {phone}
@@ -81,15 +81,15 @@ export function OrderAddress({ order }: { order: Order }) {
           href={mapLink(address, country.code)}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${compactButton('outline')} h-11 grow`}
+          className={`${buttonClass('outline')} h-11 grow`}
         >
           <MapPin aria-hidden className="size-4" />
           Open in maps
         </a>
-        <button type="button" onClick={copy} className={`${compactButton('outline')} h-11 grow`}>
+        <Button onClick={copy} look="outline" className="h-11 grow">
           <Copy aria-hidden className="size-4" />
           Copy address
-        </button>
+        </Button>
       </div>
     </Panel>
   )

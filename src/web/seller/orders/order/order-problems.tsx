@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { problemText } from '#modules/orders/problems/problem-kinds.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
@@ -41,14 +41,13 @@ function Row({ order, problem }: { order: Order; problem: Problem }) {
         {!isOpen && <Answered problem={problem} />}
       </div>
       {isOpen && !isCalledOff(order.status) && (
-        <button
-          type="button"
+        <Button
           onClick={() => setIsAnswering(true)}
           aria-label={`Answer: ${problemText(problem)}`}
-          className={compactButton('primary')}
+          look="primary"
         >
           Answer
-        </button>
+        </Button>
       )}
       {isAnswering && (
         <AnswerProblem order={order} problem={problem} onClose={() => setIsAnswering(false)} />

@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderRows } from '#web/seller/shoppers/order-rows.tsx'
 import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
@@ -42,7 +42,7 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
           {count > newest.length && (
             <Link
               to={ordersTable({ shopper: order.userId })}
-              className={`${compactButton('outline')} mt-2 w-full`}
+              className={`${buttonClass('outline')} mt-2 w-full`}
             >
               All {count + 1} orders
             </Link>
@@ -58,7 +58,7 @@ function MailTo({ shopper, order }: { shopper: { email: string }; order: Order }
   return (
     <a
       href={`mailto:${encodeURIComponent(shopper.email)}?subject=${encodeURIComponent(`Order ${order.number}`)}`}
-      className={`${compactButton('outline')} mt-2 flex h-auto w-fit min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
+      className={`${buttonClass('outline')} mt-2 flex h-auto w-fit min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal!`}
     >
       <Mail aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">Write to </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { canCancel, canReturn, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
 import { unpackedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
@@ -47,29 +47,23 @@ export function OrderSteps({ order, onMove, onCancel, onReturn }: Props) {
         {order.pickup ? pickupHint(status, isAllPacked) : hint(status, isAllPacked)}
       </p>
       {canCancel(status) && (
-        <button
-          type="button"
-          onClick={onCancel}
-          className={`${compactButton('outline')} h-12 text-alarm`}
-        >
+        <Button onClick={onCancel} look="outline" className="h-12 text-alarm">
           Cancel order
-        </button>
+        </Button>
       )}
       {canReturn(status) && (
-        <button type="button" onClick={onReturn} className={`${compactButton('outline')} h-12`}>
+        <Button onClick={onReturn} look="outline" className="h-12">
           {statusWord('Returned', order)}
-        </button>
+        </Button>
       )}
       {step && (
-        <button
-          type="button"
+        <Button
           onClick={({ timeStamp }) => moveOn(step.to, timeStamp)}
-          className={`${compactButton('primary')} h-12 px-6 max-sm:grow ${
-            status === 'Packing' && isAllPacked ? 'ring-3 ring-leaf/30' : ''
-          }`}
+          look="primary"
+          className={`h-12 px-6 max-sm:grow ${status === 'Packing' && isAllPacked ? 'ring-3 ring-leaf/30' : ''}`}
         >
           {step.text}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -13,7 +13,7 @@ import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
 import { CancelDialog } from '#web/seller/orders/cancel-dialog.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderNote } from './order-note.tsx'
@@ -86,7 +86,7 @@ function NoSuchOrder() {
       <h1 className="sr-only">Order</h1>
       <EmptyState title="There is no such order">
         <p>Check the address for a typo.</p>
-        <Link to={sellerPaths.orders} className={compactButton('outline')}>
+        <Link to={sellerPaths.orders} className={buttonClass('outline')}>
           Go to the board
         </Link>
       </EmptyState>
@@ -126,26 +126,21 @@ function OrderPage({ order: known, around }: PageProps) {
         )}
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {canWeigh(status) && (
-            <button
-              type="button"
-              aria-disabled={isBusy}
-              onClick={() => start([order])}
-              className={compactButton('outline')}
-            >
+            <Button aria-disabled={isBusy} onClick={() => start([order])} look="outline">
               <Footprints aria-hidden className="size-4.5" />
               Packing walk
-            </button>
+            </Button>
           )}
-          <Link to={sellerPaths.slip(order)} className={compactButton('outline')}>
+          <Link to={sellerPaths.slip(order)} className={buttonClass('outline')}>
             <Printer aria-hidden className="size-4.5" />
             Packing slip
           </Link>
-          <Link to={sellerPaths.receipt(order)} className={compactButton('outline')}>
+          <Link to={sellerPaths.receipt(order)} className={buttonClass('outline')}>
             <ReceiptText aria-hidden className="size-4.5" />
             Receipt
           </Link>
           {order.invoice !== undefined && (
-            <Link to={sellerPaths.invoice(order)} className={compactButton('outline')}>
+            <Link to={sellerPaths.invoice(order)} className={buttonClass('outline')}>
               <FileText aria-hidden className="size-4.5" />
               Invoice
             </Link>

@@ -8,7 +8,7 @@ import { gramsOf, gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
 import { textOf } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
@@ -74,19 +74,14 @@ function WeightForm({ order, item }: Props) {
         }}
         className="w-44 max-sm:min-w-32 max-sm:grow max-sm:basis-0"
       />
-      <button
+      <Button
         type="submit"
-        aria-disabled={isPending || isSaved}
-        className={compactButton(isSaved ? 'outline' : 'primary')}
+        isBusy={isPending}
+        aria-disabled={isSaved}
+        look={isSaved ? 'outline' : 'primary'}
       >
-        {isPending
-          ? 'One moment …'
-          : isSaved
-            ? 'Saved'
-            : weighed.grams === undefined
-              ? 'Save and tick'
-              : 'Save weight'}
-      </button>
+        {isSaved ? 'Saved' : weighed.grams === undefined ? 'Save and tick' : 'Save weight'}
+      </Button>
       <p
         role="status"
         className="min-h-10 grow basis-40 self-center py-1.5 text-[0.9375rem] tabular-nums"

@@ -4,7 +4,7 @@ import { canHandBack } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { BillChangeForm } from '#web/seller/orders/order/bill-change-form.tsx'
 import { useBillChange } from '#web/seller/orders/order/use-bill-change.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 
@@ -18,14 +18,13 @@ export function HandBackButton(props: Props) {
   if (!canHandBack(order.status) || substitute.left.quantity === 0) return null
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => setIsOpen(true)}
         aria-label={`${substitute.product.name} was handed back`}
-        className={compactButton('outline')}
+        look="outline"
       >
         Handed back
-      </button>
+      </Button>
       {isOpen && <HandBackDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )

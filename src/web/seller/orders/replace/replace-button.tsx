@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 type Props = { order: Order; item: Order['items'][number] }
@@ -13,14 +13,13 @@ export function ReplaceButton({ order, item }: Props) {
   if (!isWanted || item.substitute || !canWeigh(order.status)) return null
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => setIsOpen(true)}
         aria-label={`Replace ${item.product.name}`}
-        className={compactButton('outline')}
+        look="outline"
       >
         Replace
-      </button>
+      </Button>
       {isOpen && <ReplaceDialog orderId={order._id} item={item} onClose={() => setIsOpen(false)} />}
     </>
   )

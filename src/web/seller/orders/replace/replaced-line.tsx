@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -61,15 +61,14 @@ export function ReplacedLine({ order, item: { product, substitute }, children }:
       </p>
       <HandBackButton order={order} product={product._id} substitute={substitute} />
       {canWeigh(order.status) && (
-        <button
-          type="button"
+        <Button
           onClick={() => !undo.isPending && undo.mutate()}
-          aria-disabled={undo.isPending}
+          isBusy={undo.isPending}
           aria-label={`Take back ${name}`}
-          className={compactButton('outline')}
+          look="outline"
         >
-          {undo.isPending ? 'One moment …' : 'Take back'}
-        </button>
+          Take back
+        </Button>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
 import { OrderSearchField } from '#web/seller/orders/order-search-field.tsx'
@@ -62,16 +62,16 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           onSearch={(search) => set('search', search)}
           className="xl:max-w-md"
         />
-        <button
-          type="button"
+        <Button
           aria-expanded={isOpen}
           aria-controls="order-filters"
           onClick={() => setIsOpen(!isOpen)}
-          className={`${compactButton('outline')} md:hidden`}
+          look="outline"
+          className="md:hidden"
         >
           <ListFilter aria-hidden className="size-4" />
           Filters{count > 0 && ` (${count})`}
-        </button>
+        </Button>
       </div>
       <div
         id="order-filters"
@@ -127,10 +127,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
           />
         </div>
         {count > 0 && (
-          <Link
-            to={ordersTable({ search: filters.search ?? '' })}
-            className={compactButton('text')}
-          >
+          <Link to={ordersTable({ search: filters.search ?? '' })} className={buttonClass('text')}>
             Clear filters
           </Link>
         )}

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { loadNextPage } from '#web/data/load-next-page.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import {
   filtersOf,
@@ -79,14 +79,9 @@ export function OrderTable() {
 type More = { isLoading: boolean; load: () => void }
 
 const MoreButton = ({ more, children }: { more: More; children: string }) => (
-  <button
-    type="button"
-    onClick={more.load}
-    aria-disabled={more.isLoading}
-    className={compactButton('outline')}
-  >
-    {more.isLoading ? 'One moment …' : children}
-  </button>
+  <Button onClick={more.load} isBusy={more.isLoading} look="outline">
+    {children}
+  </Button>
 )
 
 function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefined }) {
@@ -101,21 +96,18 @@ function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefi
     <EmptyState title="No orders found">
       <p>Try another status, another day or a shorter search.</p>
       {filters.placed === undefined && (
-        <Link
-          to={ordersTable({ ...filters, placed: 'false' })}
-          className={compactButton('outline')}
-        >
+        <Link to={ordersTable({ ...filters, placed: 'false' })} className={buttonClass('outline')}>
           Look among orders that were never paid
         </Link>
       )}
-      <Link to={ordersTable({})} className={compactButton('outline')}>
+      <Link to={ordersTable({})} className={buttonClass('outline')}>
         Show all orders
       </Link>
     </EmptyState>
   ) : (
     <EmptyState title="No orders yet">
       <p>The first one appears here and on the board automatically.</p>
-      <Link to={sellerPaths.products} className={compactButton('outline')}>
+      <Link to={sellerPaths.products} className={buttonClass('outline')}>
         Go to the products
       </Link>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -128,16 +128,12 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         )}
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={compactButton('outline')}>
+          <Button onClick={onClose} look="outline">
             Back
-          </button>
-          <button
-            type="submit"
-            aria-disabled={!canConfirm || bulk.isBusy}
-            className={compactButton('primary')}
-          >
-            {bulk.isBusy ? 'One moment …' : `Change ${number(report?.changed ?? 0)}`}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={bulk.isBusy} aria-disabled={!canConfirm} look="primary">
+            {`Change ${number(report?.changed ?? 0)}`}
+          </Button>
         </div>
       </form>
     </Modal>

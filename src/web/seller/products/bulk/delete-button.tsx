@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { reloadProducts } from '../list/product-query.ts'
@@ -35,14 +35,10 @@ export function DeleteButton({ products, what, onDeleted }: Props) {
   })
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setIsAsking(true)}
-        className={`${compactButton('outline')} text-alarm`}
-      >
+      <Button onClick={() => setIsAsking(true)} look="outline" className="text-alarm">
         <Trash2 aria-hidden className="size-4.5" />
         Delete …
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${what} for good?`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { useTaxing } from '../prices/taxing-fields.tsx'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
@@ -54,20 +54,15 @@ export function SelectionBar({ selection, products, total, isArchive }: Props) {
         <>
           <strong role="status">{number(count)} selected</strong>
           {isPageChosen && !selection.isAll && total > products.length && (
-            <button type="button" onClick={selection.changeAll} className={compactButton('text')}>
+            <Button onClick={selection.changeAll} look="text">
               Select all {number(total)}
-            </button>
+            </Button>
           )}
           <span className="flex flex-wrap gap-1.5 md:ml-auto">
             {(isArchive ? inArchive : inShop).filter(isOffered).map(([each, text]) => (
-              <button
-                key={each}
-                type="button"
-                onClick={() => setKind(each)}
-                className={compactButton('outline')}
-              >
+              <Button key={each} onClick={() => setKind(each)} look="outline">
                 {text}
-              </button>
+              </Button>
             ))}
             {isArchive && (
               <DeleteButton
@@ -76,9 +71,9 @@ export function SelectionBar({ selection, products, total, isArchive }: Props) {
                 onDeleted={selection.clear}
               />
             )}
-            <button type="button" onClick={selection.clear} className={compactButton('text')}>
+            <Button onClick={selection.clear} look="text">
               Clear
-            </button>
+            </Button>
           </span>
         </>
       )}

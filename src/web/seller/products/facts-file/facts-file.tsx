@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,7 +17,7 @@ export default function FactsFile() {
         title="Food facts from a file"
         lead="Ingredients, allergens and nutrition by barcode, where products do not state them."
       >
-        <Link to={sellerPaths.products} className={compactButton('outline')}>
+        <Link to={sellerPaths.products} className={buttonClass('outline')}>
           Product List
         </Link>
       </PageHead>
@@ -65,9 +65,9 @@ function Reading({ name, part, found, onStop }: ReadingProps) {
         className="block h-2.5 w-full overflow-hidden rounded-full accent-leaf"
       />
       <div className="mt-2 flex items-center justify-between gap-3">
-        <button type="button" onClick={onStop} className={compactButton('outline')}>
+        <Button onClick={onStop} look="outline">
           Stop
-        </button>
+        </Button>
         <p aria-hidden className="text-sm text-ink-soft tabular-nums">
           {percent} %
         </p>
@@ -103,9 +103,9 @@ function Result({ result, onStartOver }: { result: FactsResult; onStartOver: () 
           </p>
         )}
       </div>
-      <button type="button" onClick={onStartOver} className={compactButton('outline')}>
+      <Button onClick={onStartOver} look="outline">
         Another file
-      </button>
+      </Button>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { ProductHead } from '#web/seller/products/list/product-head.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -67,22 +67,16 @@ export function UncheckedList() {
           />
           All on this page
         </label>
-        <button
-          type="button"
+        <Button
           disabled={some.length === 0}
           onClick={() => settling.settle(some, true)}
-          className={compactButton('primary')}
+          look="primary"
         >
           The chosen ones are right
-        </button>
-        <button
-          type="button"
-          disabled={some.length === 0}
-          onClick={() => settling.forget(some)}
-          className={compactButton('outline')}
-        >
+        </Button>
+        <Button disabled={some.length === 0} onClick={() => settling.forget(some)} look="outline">
           Forget them
-        </button>
+        </Button>
       </div>
       <ul aria-label="Products with facts to check" className="grid gap-3">
         {products.map((product) => (
@@ -192,22 +186,12 @@ function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col">
-        <button
-          type="button"
-          aria-label={`These are right: ${name}`}
-          onClick={onSettle}
-          className={compactButton('outline')}
-        >
+        <Button aria-label={`These are right: ${name}`} onClick={onSettle} look="outline">
           These are right
-        </button>
-        <button
-          type="button"
-          aria-label={`Forget: ${name}`}
-          onClick={onForget}
-          className={compactButton('text')}
-        >
+        </Button>
+        <Button aria-label={`Forget: ${name}`} onClick={onForget} look="text">
           Forget
-        </button>
+        </Button>
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { allergens, diets, nutrients } from '#modules/catalogue/facts/food-facts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
@@ -100,14 +100,10 @@ export function ImportFormat() {
     <Panel
       title="File format"
       aside={
-        <button
-          type="button"
-          onClick={() => void copy()}
-          className={`${compactButton('text')} -my-2 -mr-4`}
-        >
+        <Button onClick={() => void copy()} look="text" className="-my-2 -mr-4">
           <Copy aria-hidden className="size-4" />
           Copy example
-        </button>
+        </Button>
       }
     >
       <pre

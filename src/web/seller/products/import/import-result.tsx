@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { UnusedFiles } from '#web/seller/products/many-pictures/matched-pictures.tsx'
@@ -82,27 +82,23 @@ export function ImportResult({ step, onCheck, onConfirm, onStartOver }: Props) {
       {isBad ? <Problems report={report} /> : <Changes report={report} isDone={isDone} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {step.at === 'checked' && !isBad && !isIdle && !isUndecided && (
-          <button
-            type="button"
-            onClick={() => onConfirm(step)}
-            className={compactButton('primary')}
-          >
+          <Button onClick={() => onConfirm(step)} look="primary">
             Confirm import
-          </button>
+          </Button>
         )}
         {isDone && (
-          <Link to={sellerPaths.products} className={compactButton('primary')}>
+          <Link to={sellerPaths.products} className={buttonClass('primary')}>
             See the products
           </Link>
         )}
         {isDone && added > 0 && (
-          <Link to={sellerPaths.pictures} className={compactButton('outline')}>
+          <Link to={sellerPaths.pictures} className={buttonClass('outline')}>
             Add pictures
           </Link>
         )}
-        <button type="button" onClick={onStartOver} className={compactButton('outline')}>
+        <Button onClick={onStartOver} look="outline">
           Choose another file
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ExportButton } from './export-button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { ImportFormat } from './import-format.tsx'
@@ -15,7 +15,7 @@ export default function ImportProducts() {
     <>
       <PageHead title="Import products" lead="New ones and changes, many at once, from a CSV file.">
         <ExportButton />
-        <Link to={sellerPaths.products} className={compactButton('outline')}>
+        <Link to={sellerPaths.products} className={buttonClass('outline')}>
           Product List
         </Link>
       </PageHead>

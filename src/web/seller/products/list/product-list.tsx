@@ -2,7 +2,7 @@ import { FileSearch, Images, ListChecks, Plus, Star, Tag, Upload } from 'lucide-
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/seller/products/import/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -19,33 +19,33 @@ export default function ProductList() {
     <>
       <PageHead title="Product List">
         {(filters.stock === 'low' || filters.stock === 'sold-out') && (
-          <Link to={sellerPaths.orderList} className={compactButton('outline')}>
+          <Link to={sellerPaths.orderList} className={buttonClass('outline')}>
             <ListChecks aria-hidden className="size-4" />
             Order list
           </Link>
         )}
-        <Link to={sellerPaths.offers} className={compactButton('outline')}>
+        <Link to={sellerPaths.offers} className={buttonClass('outline')}>
           <Tag aria-hidden className="size-4" />
           Offers
         </Link>
-        <Link to={sellerPaths.ratings} className={compactButton('outline')}>
+        <Link to={sellerPaths.ratings} className={buttonClass('outline')}>
           <Star aria-hidden className="size-4" />
           Ratings
         </Link>
         <ExportButton />
-        <Link to={sellerPaths.import} className={compactButton('outline')}>
+        <Link to={sellerPaths.import} className={buttonClass('outline')}>
           <Upload aria-hidden className="size-4" />
           Import
         </Link>
-        <Link to={sellerPaths.pictures} className={compactButton('outline')}>
+        <Link to={sellerPaths.pictures} className={buttonClass('outline')}>
           <Images aria-hidden className="size-4" />
           Pictures
         </Link>
-        <Link to={sellerPaths.foodFacts} className={compactButton('outline')}>
+        <Link to={sellerPaths.foodFacts} className={buttonClass('outline')}>
           <FileSearch aria-hidden className="size-4" />
           Food facts
         </Link>
-        <Link to={paths.seller} className={`${compactButton('primary')} max-md:hidden`}>
+        <Link to={paths.seller} className={`${buttonClass('primary')} max-md:hidden`}>
           <Plus aria-hidden className="size-4" />
           Add
         </Link>
@@ -81,9 +81,9 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
   if (data.products.length === 0 && data.total > 0)
     return (
       <EmptyState title="This page does not exist">
-        <button type="button" onClick={() => onPage(1)} className={compactButton('outline')}>
+        <Button onClick={() => onPage(1)} look="outline">
           Go to the first page
-        </button>
+        </Button>
       </EmptyState>
     )
   if (data.products.length === 0)
@@ -91,14 +91,14 @@ function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
       <EmptyState
         title={filters.archived === '' ? 'No products match' : 'No archived products match'}
       >
-        <button type="button" onClick={onClear} className={compactButton('outline')}>
+        <Button onClick={onClear} look="outline">
           Show all products
-        </button>
+        </Button>
       </EmptyState>
     ) : (
       <EmptyState title="No products yet">
         <p>Add the first product, or import many at once from a CSV file.</p>
-        <Link to={paths.seller} className={compactButton('primary')}>
+        <Link to={paths.seller} className={buttonClass('primary')}>
           Add Product
         </Link>
       </EmptyState>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ArchiveButton } from '#web/seller/products/archive-button.tsx'
 import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -106,12 +106,12 @@ function Card({ product, selection }: Chosen) {
           <Link
             to={sellerPaths.product(product)}
             aria-label={`Edit ${product.name}`}
-            className={compactButton('outline')}
+            className={buttonClass('outline')}
           >
             <Pencil aria-hidden className="size-4" />
             Edit
           </Link>
-          <ArchiveButton product={product} className={compactButton('outline')} />
+          <ArchiveButton product={product} className={buttonClass('outline')} />
         </span>
       </div>
     </li>

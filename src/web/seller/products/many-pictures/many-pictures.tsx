@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useManyPictures } from './use-many-pictures.ts'
 import { MatchedPictures, UnusedFiles } from './matched-pictures.tsx'
@@ -15,7 +15,7 @@ export default function ManyPictures() {
         title="Pictures"
         lead="For many products at once: the name of a file says which product it shows."
       >
-        <Link to={sellerPaths.products} className={compactButton('outline')}>
+        <Link to={sellerPaths.products} className={buttonClass('outline')}>
           Product List
         </Link>
       </PageHead>
@@ -58,12 +58,12 @@ export default function ManyPictures() {
             </div>
             <UnusedFiles title="Not saved" files={step.failed} />
             <div className="flex flex-wrap gap-2">
-              <Link to={sellerPaths.products} className={compactButton('primary')}>
+              <Link to={sellerPaths.products} className={buttonClass('primary')}>
                 See the products
               </Link>
-              <button type="button" onClick={startOver} className={compactButton('outline')}>
+              <Button onClick={startOver} look="outline">
                 More pictures
-              </button>
+              </Button>
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#web/api.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import { planPictures, type PlannedPictures, type Unused } from './plan-pictures.ts'
@@ -65,17 +65,13 @@ export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) 
       {/* In sight however many there are. */}
       <div className="flex flex-wrap gap-2 bg-white py-3 not-short:sticky not-short:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:bottom-0! md:-mb-5">
         {products.length > 0 && (
-          <button
-            type="button"
-            onClick={() => onSave(products, isReplacing)}
-            className={compactButton('primary')}
-          >
+          <Button onClick={() => onSave(products, isReplacing)} look="primary">
             Save {countOf(pictures, 'picture')}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={onStartOver} className={compactButton('outline')}>
+        <Button onClick={onStartOver} look="outline">
           Choose others
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useFileDrop } from '#web/ui/form/use-file-drop.ts'
 import { chosenIn, droppedIn, type ChosenFile } from './chosen-files.ts'
 
@@ -46,7 +46,7 @@ type ChooserProps = {
 function Chooser({ text, isFolder = false, onFiles }: ChooserProps) {
   return (
     <label
-      className={`${compactButton('outline')} relative has-focus-visible:outline-3 has-focus-visible:outline-leaf ${isFolder ? 'pointer-coarse:hidden' : ''}`}
+      className={`${buttonClass('outline')} relative has-focus-visible:outline-3 has-focus-visible:outline-leaf ${isFolder ? 'pointer-coarse:hidden' : ''}`}
     >
       {text}
       <input

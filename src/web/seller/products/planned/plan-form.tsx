@@ -5,7 +5,7 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { useMoneyFormat, useSettings } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -93,13 +93,9 @@ export function PlanForm({ product: { _id: id, weighed } }: { product: SellerPro
         In the time zone of the shop, {timeZone}. It starts and ends by itself, and then the price
         before is in force again.
       </p>
-      <button
-        type="submit"
-        aria-disabled={isBusy}
-        className={`justify-self-start ${compactButton('primary')}`}
-      >
-        {isBusy ? 'One moment …' : 'Plan the offer'}
-      </button>
+      <Button type="submit" isBusy={isBusy} look="primary" className="justify-self-start">
+        Plan the offer
+      </Button>
     </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import type { PlannedPrice } from '#modules/catalogue/planned-prices/contract.ts
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -52,14 +52,13 @@ function PlannedOffer({
           </span>
         )}
       </p>
-      <button
-        type="button"
+      <Button
         aria-label={`${what}: ${price} ${text}`}
         onClick={() => setIsAsking(true)}
-        className={compactButton('outline')}
+        look="outline"
       >
         {what}
-      </button>
+      </Button>
       {isRunning && (
         <p className="w-full text-[0.875rem] text-ink-soft">
           If you change the offer price now, this offer is over and your price stays. If you change

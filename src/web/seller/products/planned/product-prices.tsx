@@ -6,7 +6,7 @@ import { formatMoney } from '#modules/pricing/money.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
@@ -47,13 +47,9 @@ export function ProductPrices({ product }: { product: SellerProduct }) {
       <Panel title="History of prices">
         <History entries={data.entries} />
         {data.next !== undefined && limit === fewEntries && (
-          <button
-            type="button"
-            onClick={() => setLimit(mostEntries)}
-            className={`mt-3 ${compactButton('outline')}`}
-          >
+          <Button onClick={() => setLimit(mostEntries)} look="outline" className="mt-3">
             Show more
-          </button>
+          </Button>
         )}
       </Panel>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { tabletChoice } from '#web/seller/frame/seller-session.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -44,9 +44,9 @@ export function TabletPanel() {
               required
               problem={problems['password'] ?? problem}
             />
-            <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-              {isBusy ? 'One moment …' : 'This is the shop’s tablet'}
-            </button>
+            <Button type="submit" isBusy={isBusy} look="primary">
+              This is the shop’s tablet
+            </Button>
           </PostForm>
         </>
       )}

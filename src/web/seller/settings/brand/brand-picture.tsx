@@ -3,7 +3,7 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { withFiles } from '#web/seller/products/pictures/pictures.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function BrandPicture({ name, what, hint, url, problem, onChange, onProbl
       </div>
       <div className="grid gap-2">
         <label
-          className={`${compactButton('outline')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-leaf`}
+          className={`${buttonClass('outline')} relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-leaf`}
         >
           <ImagePlus aria-hidden className="size-4" />
           {isBusy ? 'One moment …' : url === undefined ? 'Choose a picture' : 'Another picture'}
@@ -69,9 +69,9 @@ export function BrandPicture({ name, what, hint, url, problem, onChange, onProbl
           />
         </label>
         {url !== undefined && (
-          <button type="button" onClick={() => onChange('')} className={compactButton('text')}>
+          <Button onClick={() => onChange('')} look="text">
             Remove the {what}
-          </button>
+          </Button>
         )}
       </div>
       <p id={`${name}-hint`} className="w-full text-[0.8125rem]" aria-live="polite">

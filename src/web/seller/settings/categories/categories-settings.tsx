@@ -10,7 +10,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
@@ -93,19 +93,14 @@ function SameAsForShoppers({ categories }: { categories: SellerCategory[] }) {
     }
   }
   return (
-    <button
-      type="button"
-      aria-disabled={isBusy}
-      onClick={() => void run(reset)}
-      className={compactButton('outline')}
-    >
+    <Button aria-disabled={isBusy} onClick={() => void run(reset)} look="outline">
       The same as for shoppers
-    </button>
+    </Button>
   )
 }
 
 const AddLink = () => (
-  <Link to={sellerPaths.newCategory} className={compactButton('primary')}>
+  <Link to={sellerPaths.newCategory} className={buttonClass('primary')}>
     <Plus aria-hidden className="size-4.5" />
     Add category
   </Link>

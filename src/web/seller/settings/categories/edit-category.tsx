@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoryQuery } from './category-query.ts'
@@ -22,7 +22,7 @@ export default function EditCategory() {
   if (data !== undefined && id !== null && category === undefined)
     return (
       <EmptyState title="This category no longer exists">
-        <Link to={sellerPaths.categories} className={compactButton('outline')}>
+        <Link to={sellerPaths.categories} className={buttonClass('outline')}>
           All categories
         </Link>
       </EmptyState>
@@ -38,7 +38,7 @@ export default function EditCategory() {
       </Link>
       <PageHead title={id === null ? 'Add category' : 'Edit category'}>
         {category && (
-          <Link to={paths.category(category.path)} className={compactButton('outline')}>
+          <Link to={paths.category(category.path)} className={buttonClass('outline')}>
             See it in the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>

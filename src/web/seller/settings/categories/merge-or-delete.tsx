@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -69,25 +69,20 @@ export function MergeOrDelete({ category, categories }: Props) {
                 </option>
               ))}
             </SelectField>
-            <button
-              type="button"
+            <Button
               onClick={() => (target ? setAsking('merge') : setProblem('Choose a category'))}
-              className={compactButton('outline')}
+              look="outline"
             >
               <Merge aria-hidden className="size-4" />
               Merge
-            </button>
+            </Button>
           </>
         )}
         {isEmpty && (
-          <button
-            type="button"
-            onClick={() => setAsking('delete')}
-            className={`${compactButton('outline')} sm:ml-auto`}
-          >
+          <Button onClick={() => setAsking('delete')} look="outline" className="sm:ml-auto">
             <Trash2 aria-hidden className="size-4" />
             Delete
-          </button>
+          </Button>
         )}
       </div>
       {asking === 'merge' && target && (

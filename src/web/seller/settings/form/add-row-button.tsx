@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   /** Gets the focus when a row was removed. */
@@ -10,7 +10,7 @@ type Props = {
 
 /** Adds a row to a list of the settings. */
 export const AddRowButton = ({ id, text, onAdd }: Props) => (
-  <button id={id} type="button" onClick={onAdd} className={`${compactButton('outline')} mt-3`}>
+  <Button id={id} onClick={onAdd} look="outline" className="mt-3">
     <Plus aria-hidden className="size-4.5" /> {text}
-  </button>
+  </Button>
 )

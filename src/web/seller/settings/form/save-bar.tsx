@@ -1,4 +1,4 @@
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import type { SectionFormState } from './use-section-form.ts'
 
 /** The buttons of a section. While there are unsaved changes it stays in sight. */
@@ -27,18 +27,18 @@ export function SaveBar({ form }: { form: Omit<SectionFormState, 'form' | 'onSub
           : isDirty && 'Unsaved changes'}
       </p>
       {isOutdated && (
-        <button type="button" onClick={loadCurrent} className={compactButton('outline')}>
+        <Button onClick={loadCurrent} look="outline">
           Load the current version
-        </button>
+        </Button>
       )}
       {isDirty && !isBusy && (
-        <button type="button" onClick={undo} className={compactButton('text')}>
+        <Button onClick={undo} look="text">
           Undo changes
-        </button>
+        </Button>
       )}
-      <button type="submit" aria-disabled={isBusy} className={compactButton('primary')}>
-        {isBusy ? 'One moment …' : 'Save changes'}
-      </button>
+      <Button type="submit" isBusy={isBusy} look="primary">
+        Save changes
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { hoursLimits, type Exception } from '#modules/delivery/week-hours.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { exceptionProblem } from './hours-values.ts'
@@ -71,30 +71,29 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
                 onChange={({ target }) => change(n, { note: target.value })}
                 className="min-w-44 grow"
               />
-              <button
-                type="button"
+              <Button
                 aria-label={`Remove ${day}`}
                 onClick={() => {
                   onChange(exceptions.filter((_, place) => place !== n))
                   addButton.current?.focus()
                 }}
-                className={compactButton('text')}
+                look="text"
               >
                 Remove
-              </button>
+              </Button>
             </li>
           )
         })}
       </ul>
-      <button
+      <Button
         ref={addButton}
-        type="button"
         disabled={exceptions.length >= hoursLimits.exceptions}
         onClick={() => onChange([...exceptions, { date: '', until: '', hours: [], note: '' }])}
-        className={`${compactButton('outline')} mt-3`}
+        look="outline"
+        className="mt-3"
       >
         <Plus aria-hidden className="size-4" /> Add a date
-      </button>
+      </Button>
     </>
   )
 }

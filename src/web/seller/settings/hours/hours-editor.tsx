@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { hoursLimits, isWholeDay, wholeDay, type OpenHours } from '#modules/delivery/week-hours.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 
 type Props = {
@@ -80,14 +80,13 @@ export function HoursEditor({ day, hours, problem, name, onChange }: Props) {
         </div>
       )}
       {kind === 'hours' && hours.length < hoursLimits.perDay && (
-        <button
-          type="button"
+        <Button
           aria-label={`${day}: add more hours`}
           onClick={() => onChange([...hours, { from: '', to: '' }])}
-          className={compactButton('text')}
+          look="text"
         >
           <Plus aria-hidden className="size-4" /> Hours
-        </button>
+        </Button>
       )}
       {problem !== undefined && (
         <p role="alert" className="w-full text-[0.8125rem] font-semibold text-alarm">

@@ -1,5 +1,5 @@
 import { hoursProblem, weekdays, type OpenHours } from '#modules/delivery/week-hours.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 
 type Props = {
@@ -27,14 +27,14 @@ export function WeekEditor({ week, isChecked, onChange }: Props) {
               problem={isChecked ? hoursProblem(hours) : undefined}
               onChange={(changed) => onChange(week.map((it, n) => (n === place ? changed : it)))}
             />
-            <button
-              type="button"
+            <Button
               aria-label={`Copy to all days: ${day}`}
               onClick={() => onChange(week.map(() => hours))}
-              className={`${compactButton('text')} justify-self-start`}
+              look="text"
+              className="justify-self-start"
             >
               Copy to all days
-            </button>
+            </Button>
           </fieldset>
         )
       })}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { OwnPagesAnswer } from './own-pages-settings.tsx'
@@ -26,13 +26,9 @@ export function DeletePage({ page, version, onDelete }: Props) {
   }
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setIsAsked(true)}
-        className={`${compactButton('text')} mt-3`}
-      >
+      <Button onClick={() => setIsAsked(true)} look="text" className="mt-3">
         Delete this page
-      </button>
+      </Button>
       {isAsked && (
         <ConfirmDialog
           title={`Delete “${page.title}”?`}

@@ -5,7 +5,7 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
 import { PagePreview } from '#web/seller/settings/pages/page-preview.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
@@ -101,14 +101,13 @@ export function OwnPageForm({ version, page, onChange }: Props) {
                 This page has its ready-made text. It is built from your settings and stays true
                 when they change.
               </p>
-              <button
-                type="button"
+              <Button
                 disabled={preview.data === undefined}
                 onClick={() => set('text', preview.data?.markdown.trim() ?? '')}
-                className={compactButton('outline')}
+                look="outline"
               >
                 Write my own text
-              </button>
+              </Button>
             </div>
           ) : (
             <>
@@ -120,13 +119,9 @@ export function OwnPageForm({ version, page, onChange }: Props) {
                 className="w-full [&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
               />
               {page?.isReady && (
-                <button
-                  type="button"
-                  onClick={() => set('text', '')}
-                  className={`${compactButton('text')} justify-self-start`}
-                >
+                <Button onClick={() => set('text', '')} look="text" className="justify-self-start">
                   Back to the ready-made text
-                </button>
+                </Button>
               )}
             </>
           )}

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OwnPageForm } from './own-page-form.tsx'
@@ -69,13 +69,9 @@ function Pages({ answer }: { answer: OwnPagesAnswer }) {
             </button>
           ))}
           {ownCount < ownPageLimits.pages && (
-            <button
-              type="button"
-              onClick={() => setId(undefined)}
-              className={compactButton('outline')}
-            >
+            <Button onClick={() => setId(undefined)} look="outline">
               <Plus aria-hidden className="size-4.5" /> Add a page
-            </button>
+            </Button>
           )}
         </div>
       </Panel>

@@ -3,7 +3,7 @@ import type { ChangeEvent, FocusEvent } from 'react'
 import { pageTitles, type PageName } from '#modules/settings/page-names.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -38,14 +38,13 @@ export function PageEditor({ name, field, onChange }: Props) {
               This page has its default text. It is built from your settings and stays true when
               they change.
             </p>
-            <button
-              type="button"
+            <Button
               disabled={data === undefined}
               onClick={() => onChange(data?.markdown.trim() ?? '')}
-              className={compactButton('outline')}
+              look="outline"
             >
               Write my own text
-            </button>
+            </Button>
           </div>
         ) : (
           <div className="grid justify-items-start gap-3">
@@ -56,9 +55,9 @@ export function PageEditor({ name, field, onChange }: Props) {
               rows={18}
               className="w-full [&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
             />
-            <button type="button" onClick={() => onChange('')} className={compactButton('text')}>
+            <Button onClick={() => onChange('')} look="text">
               Back to the default text
-            </button>
+            </Button>
           </div>
         )}
       </Panel>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { pushMessages } from '#web/seller/alerts/push-messages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -51,13 +51,9 @@ export default function PasswordSettings() {
               {problem}
             </p>
           )}
-          <button
-            type="submit"
-            aria-disabled={isBusy}
-            className={`${compactButton('primary')} justify-self-end`}
-          >
-            {isBusy ? 'One moment …' : 'Change password'}
-          </button>
+          <Button type="submit" isBusy={isBusy} look="primary" className="justify-self-end">
+            Change password
+          </Button>
         </PostForm>
       </Panel>
     </>

@@ -6,7 +6,7 @@ import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
-import { compactButton } from '#web/ui/compact-button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
@@ -43,13 +43,9 @@ export function DemoCatalogue() {
         {data.changed > 0 && ` The ${data.changed} that you have changed stay.`} Sentences of the
         demo that you have not replaced, its stars and its best sellers go too.
       </p>
-      <button
-        type="button"
-        onClick={() => setIsAsking(true)}
-        className={`${compactButton('outline')} mt-3`}
-      >
+      <Button onClick={() => setIsAsking(true)} look="outline" className="mt-3">
         {data.removable > 0 ? 'Remove the demo catalogue …' : 'End the demo …'}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={data.removable > 0 ? `Remove ${products}?` : 'End the demo?'}

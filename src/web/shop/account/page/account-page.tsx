@@ -5,7 +5,7 @@ import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -59,7 +59,7 @@ function Account() {
           <EmailsPanel newsletter={data.newsletter} />
           <Panel title="Addresses">
             <p className="mb-3 text-ink-soft">Where we deliver to.</p>
-            <ShopLink to={paths.addresses} className={button('outline', 'small')}>
+            <ShopLink to={paths.addresses} className={buttonClass('outline', 'small')}>
               Your addresses
             </ShopLink>
           </Panel>

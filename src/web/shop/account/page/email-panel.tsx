@@ -1,6 +1,6 @@
 import { api, textOf, type AnswerOf } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -44,14 +44,15 @@ export function EmailPanel({
 function SendLink() {
   const { isBusy, run } = useBusy()
   return (
-    <button
-      type="button"
-      aria-disabled={isBusy}
+    <Button
+      isBusy={isBusy}
       onClick={() => void run(sendLink)}
-      className={`${button('outline', 'small')} mt-3`}
+      look="outline"
+      size="small"
+      className="mt-3"
     >
-      {isBusy ? 'One moment …' : 'Send me a link to confirm it'}
-    </button>
+      Send me a link to confirm it
+    </Button>
   )
 }
 

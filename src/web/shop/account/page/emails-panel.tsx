@@ -6,7 +6,7 @@ import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { FavouriteEmails } from '#web/shop/favourites/favourite-emails.tsx'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -57,14 +57,9 @@ function Newsletter({ isOn }: { isOn: boolean | undefined }) {
         </p>
       </div>
       {isOn === undefined ? (
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void choose(true)}
-          className={button('outline', 'small')}
-        >
-          {isBusy ? 'One moment …' : 'Send me the link'}
-        </button>
+        <Button isBusy={isBusy} onClick={() => void choose(true)} look="outline" size="small">
+          Send me the link
+        </Button>
       ) : (
         <Switch label="Newsletter" isOn={isOn} onChange={(wanted) => void choose(wanted)} />
       )}
@@ -113,15 +108,15 @@ function BackInStock() {
               >
                 {product.name}
               </ShopLink>
-              <button
-                type="button"
+              <Button
                 aria-disabled={isBusy}
                 aria-label={`No email about ${product.name}`}
                 onClick={() => void cancel(product._id)}
-                className={button('quiet', 'small')}
+                look="text"
+                size="small"
               >
                 Stop
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

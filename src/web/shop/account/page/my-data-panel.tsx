@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { deleteAccount } from './account-calls.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -28,21 +28,17 @@ export function MyDataPanel() {
         Everything we have about you in one file. Or delete your account, and it is gone.
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          onClick={() => void run(download)}
-          className={button('outline', 'small')}
-        >
-          {isBusy ? 'One moment …' : 'Download my data'}
-        </button>
-        <button
-          type="button"
+        <Button isBusy={isBusy} onClick={() => void run(download)} look="outline" size="small">
+          Download my data
+        </Button>
+        <Button
           onClick={() => setIsDeleting(true)}
-          className={`${button('quiet', 'small')} text-alarm!`}
+          look="text"
+          size="small"
+          className="text-alarm!"
         >
           Delete my account
-        </button>
+        </Button>
       </div>
       {isDeleting && <DeleteDialog onClose={() => setIsDeleting(false)} />}
     </Panel>
@@ -85,12 +81,12 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         />
         <FormProblem problem={problem} />
         <div className="flex flex-wrap justify-end gap-2">
-          <button type="button" onClick={onClose} className={button('quiet', 'small')}>
+          <Button onClick={onClose} look="text" size="small">
             Keep my account
-          </button>
-          <button type="submit" aria-disabled={isBusy} className={button('alarm', 'small')}>
-            {isBusy ? 'One moment …' : 'Delete my account'}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="danger" size="small">
+            Delete my account
+          </Button>
         </div>
       </PostForm>
     </Modal>

@@ -1,6 +1,6 @@
 import { api } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -38,11 +38,7 @@ export function NamePanel({ name }: { name: string }) {
 type ButtonProps = { isBusy: boolean; children: string }
 
 export const SaveButton = ({ isBusy, children }: ButtonProps) => (
-  <button
-    type="submit"
-    aria-disabled={isBusy}
-    className={`${button('outline', 'small')} justify-self-start`}
-  >
-    {isBusy ? 'One moment …' : children}
-  </button>
+  <Button type="submit" isBusy={isBusy} look="outline" size="small" className="justify-self-start">
+    {children}
+  </Button>
 )

@@ -2,7 +2,7 @@ import { Laptop } from 'lucide-react'
 import { api, textOf, type AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -41,14 +41,15 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {hasOthers ? (
-        <button
-          type="button"
-          aria-disabled={isBusy}
+        <Button
+          isBusy={isBusy}
           onClick={() => void run(logOutOthers)}
-          className={`${button('outline', 'small')} mt-3`}
+          look="outline"
+          size="small"
+          className="mt-3"
         >
-          {isBusy ? 'One moment …' : 'Log out everywhere else'}
-        </button>
+          Log out everywhere else
+        </Button>
       ) : (
         <p className="mt-2 text-ink-soft">Nowhere else.</p>
       )}

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useRef, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { paths, type ListAddress } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { ownFiltersOff } from './own-filters.ts'
 import type { FilterGroup, FilterLink } from './list-filters.ts'
@@ -40,13 +40,14 @@ export function FilterBar({ groups, address, total }: Props) {
             ))}
           </div>
           {/* On a phone the open panel has the list out of sight. */}
-          <button
-            type="button"
+          <Button
             onClick={() => closePanel(panel.current)}
-            className={`${button('primary')} shrink-0 md:hidden noscript:hidden`}
+            look="primary"
+            size="large"
+            className="shrink-0 md:hidden noscript:hidden"
           >
             Show {total === 1 ? '1 product' : `${count(total)} products`}
-          </button>
+          </Button>
         </div>
       </details>
       {chosen.map(({ text, to }) => (

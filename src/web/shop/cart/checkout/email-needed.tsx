@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, textOf } from '#web/api.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 
 /** Said above the button after an order was refused because the shopper's email is not confirmed. */
@@ -35,14 +35,15 @@ export function EmailNeeded({ text }: { text: string }) {
           {problem}
         </p>
       )}
-      <button
-        type="button"
-        aria-disabled={isBusy}
+      <Button
+        isBusy={isBusy}
         onClick={() => void run(send)}
-        className={`${button('outline', 'small')} mt-3`}
+        look="outline"
+        size="small"
+        className="mt-3"
       >
-        {isBusy ? 'One moment …' : answer === undefined ? 'Send me the link' : 'Send it again'}
-      </button>
+        {answer === undefined ? 'Send me the link' : 'Send it again'}
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CodeProblem } from '#modules/pricing/offers/codes.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import type { CartCode } from './use-code.ts'
 
@@ -73,9 +73,9 @@ export default function CodeField({ code, problem, isCounted }: Props) {
           onChange={({ target }) => setText(target.value)}
           className="h-11 w-full min-w-0 rounded-2xl border border-[#8d9488] bg-white px-4 text-base uppercase hover:border-leaf aria-invalid:border-alarm"
         />
-        <button type="submit" className={button('outline', 'small')}>
+        <Button type="submit" look="outline" size="small">
           Apply
-        </button>
+        </Button>
       </div>
       {isEmpty && (
         <p id={`${id}-below`} className="mt-1 text-sm font-semibold text-alarm">

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
@@ -17,44 +17,40 @@ export function MobileAccount({ onChoose }: { onChoose: () => void }) {
   if (!user)
     return (
       <div className="grid grid-cols-2 gap-3 noscript:hidden">
-        <button
-          type="button"
+        <Button
           onClick={choose(() => void login.ask({ goesHome: true }))}
-          className={button('primary', 'tight')}
+          look="primary"
+          size="tight"
         >
           Login
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           onClick={choose(() => void login.ask({ goesHome: true, begin: 'register' }))}
-          className={button('outline', 'tight')}
+          look="outline"
+          size="tight"
         >
           Sign Up
-        </button>
+        </Button>
       </div>
     )
   return (
     <div className="grid grid-cols-2 gap-3">
       <p className="col-span-2 truncate text-[0.9375rem] text-ink-soft">Logged in as {user.name}</p>
-      <ShopLink to={paths.myOrders} onClick={onChoose} className={button('primary', 'tight')}>
+      <ShopLink to={paths.myOrders} onClick={onChoose} className={buttonClass('primary', 'tight')}>
         My Orders
       </ShopLink>
-      <ShopLink to={paths.buyAgain} onClick={onChoose} className={button('outline', 'tight')}>
+      <ShopLink to={paths.buyAgain} onClick={onChoose} className={buttonClass('outline', 'tight')}>
         Buy again
       </ShopLink>
-      <ShopLink to={paths.addresses} onClick={onChoose} className={button('outline', 'tight')}>
+      <ShopLink to={paths.addresses} onClick={onChoose} className={buttonClass('outline', 'tight')}>
         Addresses
       </ShopLink>
-      <ShopLink to={paths.account} onClick={onChoose} className={button('outline', 'tight')}>
+      <ShopLink to={paths.account} onClick={onChoose} className={buttonClass('outline', 'tight')}>
         Account
       </ShopLink>
-      <button
-        type="button"
-        onClick={choose(logOut)}
-        className={`${button('outline', 'tight')} col-span-2`}
-      >
+      <Button onClick={choose(logOut)} look="outline" size="tight" className="col-span-2">
         Logout
-      </button>
+      </Button>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { InstructionFields } from '#web/shop/account/instruction-fields.tsx'
 import { CancelDialog } from '#web/shop/orders/cancel-dialog.tsx'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -93,9 +93,9 @@ export function ChangeDialog({ order, onClose }: Props) {
         isLarge
         onClose={onClose}
       >
-        <button type="button" onClick={onClose} className={`mt-6 w-full ${button('outline')}`}>
+        <Button onClick={onClose} look="outline" size="large" className="mt-6 w-full">
           OK
-        </button>
+        </Button>
       </Modal>
     )
   return (
@@ -143,26 +143,18 @@ export function ChangeDialog({ order, onClose }: Props) {
                   : 'You see the new total before anything is changed.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              onClick={onClose}
-              className={`${button('outline', 'tight')} grow`}
-            >
+            <Button onClick={onClose} look="outline" size="tight" className="grow">
               Keep as it is
-            </button>
-            <button
+            </Button>
+            <Button
               type="submit"
-              aria-disabled={isBusy}
-              className={`${button(isNothingLeft ? 'alarm' : 'primary', 'tight')} grow`}
+              isBusy={isBusy}
+              look={isNothingLeft ? 'danger' : 'primary'}
+              size="tight"
+              className="grow"
             >
-              {isBusy
-                ? 'One moment …'
-                : isNothingLeft
-                  ? 'Cancel order'
-                  : bill
-                    ? 'Change order'
-                    : 'Show new total'}
-            </button>
+              {isNothingLeft ? 'Cancel order' : bill ? 'Change order' : 'Show new total'}
+            </Button>
           </div>
         </div>
       </PostForm>

@@ -12,7 +12,7 @@ import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
-import { button } from '#web/ui/button.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DocumentPaper } from '#web/ui/order/document-paper.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -66,7 +66,10 @@ function Invoice({ id, link }: { id: string; link?: string }) {
             ? 'There is one as soon as the order has left the shop.'
             : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
         </p>
-        <ShopLink to={data ? orderPath : paths.myOrders} className={`${button('primary')} mt-4`}>
+        <ShopLink
+          to={data ? orderPath : paths.myOrders}
+          className={`${buttonClass('primary', 'large')} mt-4`}
+        >
           {data ? 'Back to the order' : 'My Orders'}
         </ShopLink>
       </MessageScreen>
@@ -83,9 +86,9 @@ function Invoice({ id, link }: { id: string; link?: string }) {
         />
         <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Invoice</h1>
-          <button type="button" onClick={() => window.print()} className={button('quiet', 'small')}>
+          <Button onClick={() => window.print()} look="text" size="small">
             <Printer aria-hidden className="size-4.5" /> Print
-          </button>
+          </Button>
         </div>
       </div>
       <div className="mx-auto grid max-w-[190mm] gap-5 print:block print:max-w-none">

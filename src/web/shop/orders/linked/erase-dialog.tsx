@@ -6,7 +6,7 @@ import { useSettings } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { WaitsFor, WhatStays } from '#web/shop/account/page/what-stays.tsx'
 import { shopperDefaults } from '#web/shop/account/shopper-query.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -79,14 +79,15 @@ function CodeForm({ link, onClose }: Props) {
 
   return (
     <PostForm name="erase-data" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-4">
-      <button
-        type="button"
-        aria-disabled={isSending}
+      <Button
+        isBusy={isSending}
         onClick={() => void run(send)}
-        className={`${button('outline', 'small')} justify-self-start`}
+        look="outline"
+        size="small"
+        className="justify-self-start"
       >
-        {isSending ? 'One moment …' : said === undefined ? 'Send me a code' : 'Send another code'}
-      </button>
+        {said === undefined ? 'Send me a code' : 'Send another code'}
+      </Button>
       <p
         role="status"
         className={said === undefined ? 'sr-only' : said.isProblem ? alarm : 'wrap-anywhere'}
@@ -109,12 +110,12 @@ function CodeForm({ link, onClose }: Props) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onClose} className={button('quiet', 'small')}>
+        <Button onClick={onClose} look="text" size="small">
           Keep my data
-        </button>
-        <button type="submit" aria-disabled={isBusy} className={button('alarm', 'small')}>
-          {isBusy ? 'One moment …' : 'Erase my data'}
-        </button>
+        </Button>
+        <Button type="submit" isBusy={isBusy} look="danger" size="small">
+          Erase my data
+        </Button>
       </div>
     </PostForm>
   )

@@ -17,7 +17,7 @@ import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { orderQuery } from '#web/shop/orders/order-queries.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
 import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
-import { button } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -159,7 +159,7 @@ function NoOrder() {
         email since, the order is in it. Or part of the link may be missing: open it from our email
         once more.
       </p>
-      <ShopLink to={paths.myOrders} className={`${button('primary')} mt-4`}>
+      <ShopLink to={paths.myOrders} className={`${buttonClass('primary', 'large')} mt-4`}>
         My Orders
       </ShopLink>
     </MessageScreen>

@@ -7,7 +7,7 @@ import {
 } from '#modules/orders/problems/problem-kinds.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
@@ -45,15 +45,15 @@ export function OrderProblems({ order }: { order: Order }) {
             For {problemLimits.days} days after the delivery you can tell us what is missing,
             damaged or not fresh.
           </p>
-          <button
-            type="button"
+          <Button
             onClick={() => setIsOpen(true)}
             onPointerEnter={prepare}
             onFocus={prepare}
-            className={button('outline', 'small')}
+            look="outline"
+            size="small"
           >
             Tell us of a problem
-          </button>
+          </Button>
         </div>
       )}
       {isOpen && (

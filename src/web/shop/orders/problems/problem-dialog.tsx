@@ -9,7 +9,7 @@ import {
 import { api } from '#web/api.ts'
 import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { showOrder } from '#web/shop/orders/order-queries.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -127,16 +127,12 @@ export function ProblemDialog({ order, onClose }: Props) {
           {problem && `${problem}.`}
         </p>
         <div className="flex flex-wrap gap-3">
-          <button type="button" onClick={onClose} className={`${button('outline', 'tight')} grow`}>
+          <Button onClick={onClose} look="outline" size="tight" className="grow">
             Not now
-          </button>
-          <button
-            type="submit"
-            aria-disabled={isBusy}
-            className={`${button('primary', 'tight')} grow`}
-          >
-            {isBusy ? 'One moment …' : 'Tell the shop'}
-          </button>
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="primary" size="tight" className="grow">
+            Tell the shop
+          </Button>
         </div>
       </PostForm>
     </Modal>

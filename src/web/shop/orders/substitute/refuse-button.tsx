@@ -3,7 +3,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -31,14 +31,14 @@ export function RefuseButton({ order, product, name }: Props) {
 
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={() => setIsAsking(true)}
         aria-label={`I do not want this: ${name}`}
-        className={button('outline', 'small')}
+        look="outline"
+        size="small"
       >
         I do not want this
-      </button>
+      </Button>
       {isAsking && (
         <Modal
           title={`No ${name}?`}
@@ -50,21 +50,18 @@ export function RefuseButton({ order, product, name }: Props) {
             {problem}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <button
-              type="button"
-              onClick={() => setIsAsking(false)}
-              className={`${button('outline')} grow`}
-            >
+            <Button onClick={() => setIsAsking(false)} look="outline" size="large" className="grow">
               Keep it
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               onClick={() => void run(refuse)}
-              aria-disabled={isBusy}
-              className={`${button('alarm')} grow`}
+              isBusy={isBusy}
+              look="danger"
+              size="large"
+              className="grow"
             >
-              {isBusy ? 'One moment …' : 'I do not want it'}
-            </button>
+              I do not want it
+            </Button>
           </div>
         </Modal>
       )}

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import { button } from '#web/ui/button.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
@@ -47,14 +47,9 @@ export function UnpaidNotice({ order }: { order: Order }) {
       <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
         {!isWaiting && (
           <>
-            <button
-              type="button"
-              onClick={pay}
-              aria-disabled={isBusy}
-              className={button('primary', 'small')}
-            >
-              {isBusy ? 'One moment …' : 'Pay now'}
-            </button>
+            <Button onClick={pay} isBusy={isBusy} look="primary" size="small">
+              Pay now
+            </Button>
             <CancelOrder
               order={{ _id, number, amount, status: 'Awaiting payment', isPaid: false }}
               className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
