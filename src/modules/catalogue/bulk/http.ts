@@ -1,7 +1,8 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { changeMany, countText, undoBulk } from './change-many.ts'
+import { countText } from '../confirmed-change.ts'
+import { changeMany, undoBulk } from './change-many.ts'
 import { bulkCalls } from './contract.ts'
 
 /** Many products at once. */

@@ -25,9 +25,9 @@ const bulkColumns = z
 export type BulkColumns = z.output<typeof bulkColumns>
 
 /** What is stored to take a change back. */
-export const storedChange = z.array(
-  z.object({ id: z.string(), before: bulkColumns, after: bulkColumns }),
-)
+const changedRow = z.object({ id: z.string(), before: bulkColumns, after: bulkColumns })
+export const storedChange = z.array(changedRow)
+export type ChangedRow = z.output<typeof changedRow>
 
 declare module '#platform/database/db.ts' {
   interface Tables {

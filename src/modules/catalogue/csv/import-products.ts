@@ -1,11 +1,14 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
+import { inBatches } from '#platform/batches.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { excluded } from '#platform/database/excluded.ts'
 import { newId } from '#platform/id.ts'
 import { readAllBarcodes, writeBarcodes } from '../barcodes/stored-barcodes.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
-import { categoryIdIn, changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { categoryIdIn, type ChangeDeps } from '../change.ts'
+import { previewOrChange } from '../confirmed-change.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import { importCounts } from '../stock/import-counts.ts'
@@ -46,28 +49,31 @@ export async function importProducts(
   onProgress: OnProgress = () => {},
   fetchLink?: FetchLink,
 ): Promise<Imported> {
-  // The node that is asked to import may have heard less than the one that checked.
-  await deps.catalogue.catchUp()
-  const counts = await readAllCounts(deps.database.db)
-  const barcodes = await readAllBarcodes(deps.database.db)
-  const plan = await planImport({ ...deps, counts, barcodes, file, choices }, (done) =>
-    onProgress({ step: 'checking', done: Math.min(done, file.byteLength), total: file.byteLength }),
-  )
-  const { report, rows } = plan
-  if (confirm === undefined) return { report, isDone: false, pictureProblems: [] }
-  if (confirm !== report.fingerprint) throw changedSince()
-  if (report.problemCount > 0)
-    throw notAFile('This file has rows that cannot be imported. Nothing was changed')
-  if (report.sameNames > 0 && choices.sameName === undefined)
-    throw notAFile('Choose whether rows with the name of a product update it or add another one')
-  if (rows.length === 0) return { report, isDone: true, pictureProblems: [] }
-  const ids = await changeCatalogue({ ...deps, cause: 'file' }, (tx) =>
-    carryOut(tx, deps, by, plan, onProgress),
-  )
+  const { report, isDone, written } = await previewOrChange(deps, {
+    confirm,
+    async plan() {
+      const counts = await readAllCounts(deps.database.db)
+      const barcodes = await readAllBarcodes(deps.database.db)
+      const total = file.byteLength
+      return planImport({ ...deps, counts, barcodes, file, choices }, (done) =>
+        onProgress({ step: 'checking', done: Math.min(done, total), total }),
+      )
+    },
+    changedSince: () => importChanged({ what: 'file' }),
+    assertReady({ problemCount, sameNames }) {
+      if (problemCount > 0)
+        throw notAFile('This file has rows that cannot be imported. Nothing was changed')
+      if (sameNames > 0 && choices.sameName === undefined)
+        throw notAFile(
+          'Choose whether rows with the name of a product update it or add another one',
+        )
+    },
+    cause: 'file',
+    write: (tx, plan) => writeImport(tx, deps, by, plan, onProgress),
+  })
+  if (!written) return { report, isDone, pictureProblems: [] }
   // Afterwards, because nothing outside of the database happens inside a transaction.
-  const linked = rows.flatMap(({ name, links }, index) =>
-    links.length === 0 ? [] : { id: ids[index] ?? '', name, links },
-  )
+  const linked = written.filter(({ links }) => links.length > 0)
   const pictureProblems = await fetchLinkedPictures(
     deps,
     by,
@@ -75,86 +81,59 @@ export async function importProducts(
     (done) => onProgress({ step: 'fetching pictures', done, total: linked.length }),
     fetchLink,
   )
-  return { report, isDone: true, pictureProblems }
+  return { report, isDone, pictureProblems }
 }
 
-async function carryOut(
+/** Returns the rows with the ids of their products. */
+async function writeImport(
   tx: Tx,
   { clock }: ChangeDeps,
   by: Seller,
-  { rows, version, report }: ImportPlan,
+  plan: ImportPlan,
   onProgress: OnProgress,
 ) {
-  // Also holds the catalogue, so that it stays the one that was looked at.
-  const last = await nextVersions(tx, rows.length)
-  if (last - rows.length !== version) throw changedSince()
-
+  const { report, version } = plan
   const categoryIds = await readCategoryIds(tx)
   const created_at = clock()
-  const ids = rows.map(({ id }) => id ?? newId())
-  for (let from = 0; from < rows.length; from += batch) {
-    const part = rows.slice(from, from + batch).map((row, index) => ({
-      id: ids[from + index] ?? '',
+  const rows = plan.rows.map((row) => ({ ...row, id: row.id ?? newId() }))
+  let done = 0
+  for (const some of inBatches(rows, batch)) {
+    const first = version + done + 1
+    const products = some.map((row, index) => ({
       // Products that are there keep the place and the date they have.
-      position: version + from + index + 1,
-      created_at,
-      version: version + from + index + 1,
-      name: row.name,
-      category_id: categoryIdIn(categoryIds, row.category),
-      description: JSON.stringify(row.description),
-      ...priceColumns(row),
-      facts: writeFacts(row.facts),
-      ...rowTaxing(row),
-      minimum_age: row.minimumAge ?? null,
-      shelf: row.shelf ?? null,
-      in_stock: row.inStock ? 1 : 0,
-      is_counted: row.count.stock === null ? 0 : 1,
+      kept: { id: row.id, position: first + index, created_at },
+      changed: {
+        version: first + index,
+        name: row.name,
+        category_id: categoryIdIn(categoryIds, row.category),
+        description: JSON.stringify(row.description),
+        ...priceColumns(row),
+        facts: writeFacts(row.facts),
+        ...rowTaxing(row),
+        minimum_age: row.minimumAge ?? null,
+        shelf: row.shelf ?? null,
+        in_stock: row.inStock ? 1 : 0,
+        is_counted: row.count.stock === null ? 0 : 1,
+      },
     }))
+    const names = Object.keys(products[0]?.changed ?? {})
     await tx
       .insertInto('product')
-      .values(part)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          version: row.ref('excluded.version'),
-          name: row.ref('excluded.name'),
-          category_id: row.ref('excluded.category_id'),
-          description: row.ref('excluded.description'),
-          price_cents: row.ref('excluded.price_cents'),
-          offer_cents: row.ref('excluded.offer_cents'),
-          weight: row.ref('excluded.weight'),
-          kg_price_cents: row.ref('excluded.kg_price_cents'),
-          kg_offer_cents: row.ref('excluded.kg_offer_cents'),
-          piece_grams: row.ref('excluded.piece_grams'),
-          tolerance_percent: row.ref('excluded.tolerance_percent'),
-          facts: row.ref('excluded.facts'),
-          tax_class: row.ref('excluded.tax_class'),
-          deposit_kind: row.ref('excluded.deposit_kind'),
-          deposit_count: row.ref('excluded.deposit_count'),
-          minimum_age: row.ref('excluded.minimum_age'),
-          shelf: row.ref('excluded.shelf'),
-          in_stock: row.ref('excluded.in_stock'),
-          is_counted: row.ref('excluded.is_counted'),
-        })),
-      )
+      .values(products.map(({ kept, changed }) => ({ ...kept, ...changed })))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(excluded(names)))
       .execute()
-    onProgress({ step: 'importing', done: from + part.length, total: rows.length })
+    done += some.length
+    onProgress({ step: 'importing', done, total: rows.length })
     await yieldToRequests()
   }
   await writeBarcodes(
     tx,
-    rows.flatMap(({ barcodes }, index) => (barcodes ? { id: ids[index] ?? '', barcodes } : [])),
+    rows.flatMap(({ id, barcodes }) => (barcodes ? { id, barcodes } : [])),
   )
   // After all products, because orders lock products before counts.
-  await importCounts(
-    tx,
-    clock(),
-    rows.flatMap(({ count, isCountChanged }, index) =>
-      isCountChanged ? { id: ids[index] ?? '', count } : [],
-    ),
-  )
+  const counted = rows.filter(({ isCountChanged }) => isCountChanged)
+  await importCounts(tx, clock(), counted)
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
-  return ids
+  return rows
 }
-
-const changedSince = () => importChanged({ what: 'file' })

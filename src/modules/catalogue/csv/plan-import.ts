@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { unknownCategory } from '../categories/read-categories.ts'
+import { fingerprintOf, namedFirst, type ChangePlan } from '../confirmed-change.ts'
 import { differences, factsOf } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
@@ -37,15 +37,7 @@ type PlannedRow = AllTaxing &
     links: string[]
   }
 
-export type ImportPlan = {
-  report: ImportReport
-  /** What is not the same afterwards; rows that change nothing are not in it. */
-  rows: PlannedRow[]
-  /** The catalogue that it was made for. */
-  version: number
-}
-
-const mostShown = 200
+export type ImportPlan = ChangePlan<ImportReport, PlannedRow>
 
 const columns: readonly string[] = [
   ...Object.keys(productRow.shape),
@@ -79,16 +71,14 @@ export async function planImport(
   const plan: PlannedRow[] = []
   const lineOf = new Map<string, number>()
   const rowBarcodes: RowBarcodes[] = []
-  const problems: ImportReport['problems'] = []
-  const changes: ImportReport['changes'] = []
+  const problems = namedFirst<ImportReport['problems'][number]>()
+  const changes = namedFirst<ImportReport['changes'][number]>()
   const ignoredColumns: string[] = []
-  const found = { rows: 0, added: 0, changed: 0, unchanged: 0, problemCount: 0, links: 0 }
+  const found = { rows: 0, added: 0, unchanged: 0, links: 0 }
   const undecided = { countsLeft: 0, sameNames: 0 }
   const byName = Map.groupBy(catalogue.select({}).products, ({ lowerName }) => lowerName)
-  const complain = (line: number, column: string, message: string) => {
-    found.problemCount++
-    if (problems.length < mostShown) problems.push({ line, column, message })
-  }
+  const complain = (line: number, column: string, message: string) =>
+    problems.add({ line, column, message })
 
   function check({ line, cells }: CsvRow) {
     const id = cells.id?.trim() || idByName(line, cells.name)
@@ -146,8 +136,7 @@ export async function planImport(
       format,
     )
     if (what === '') return void found.unchanged++
-    found.changed++
-    if (changes.length < mostShown) changes.push({ line, name: before.name, what })
+    changes.add({ line, name: before.name, what })
     plan.push(row)
   }
 
@@ -200,16 +189,24 @@ export async function planImport(
   const nameOf = (id: string) => catalogue.productEvenArchived(id)?.name ?? ''
   for (const { line, message } of barcodeProblems(rowBarcodes, { owners: barcodes, nameOf }))
     complain(line, 'barcodes', message)
-  if (found.rows + found.problemCount === 0) complain(2, '', 'There is no product in this file')
+  if (found.rows + problems.count === 0) complain(2, '', 'There is no product in this file')
 
   if (found.links > pictureLimits.links)
     complain(1, linkColumn, `A file can have at most ${pictureLimits.links} links to pictures`)
 
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([version, choices.counts ?? false, choices.sameName]))
-    .update(file)
-    .digest('base64url')
-  const report = { ...found, ...undecided, ignoredColumns, problems, changes, fingerprint }
+  const report = {
+    rows: found.rows,
+    added: found.added,
+    changed: changes.count,
+    unchanged: found.unchanged,
+    problemCount: problems.count,
+    links: found.links,
+    ...undecided,
+    ignoredColumns,
+    problems: problems.shown,
+    changes: changes.shown,
+    fingerprint: fingerprintOf([version, choices.counts ?? false, choices.sameName], file),
+  }
   return { report, rows: plan.toSorted(knownFirstById), version }
 }
 

@@ -1,7 +1,7 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import { countText } from '../bulk/change-many.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { countText } from '../confirmed-change.ts'
 import { deleteCalls } from './contract.ts'
 import { deleteArchived, type FindOrdered } from './delete-products.ts'
 

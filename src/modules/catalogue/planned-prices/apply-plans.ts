@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { applyOffersDue } from '../offers/change-offers.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { lockProducts } from '../confirmed-change.ts'
 import { differences } from '../differences.ts'
 import { priceColumns, readWeighed } from '../prices/stored-weighed.ts'
 import type {} from './tables.ts'
@@ -65,7 +66,10 @@ async function applyDue(tx: Tx, { clock, catalogue }: Deps) {
   await nextVersions(tx, 1)
   const now = clock()
   const due = await readDue(tx, now)
-  const products = await lockProducts(tx, due)
+  const products = await lockProducts(
+    tx,
+    due.map((plan) => plan.product_id),
+  )
   for (const plan of due) {
     const product = products.get(plan.product_id)
     if (!product) continue
@@ -79,20 +83,6 @@ async function applyDue(tx: Tx, { clock, catalogue }: Deps) {
     const entry = { action: 'price changed', subject: product.name, subjectId: product.id } as const
     await recordAction({ db: tx, clock }, undefined, { ...entry, detail })
   }
-}
-
-/** In the order in which orders lock them. */
-async function lockProducts(tx: Tx, due: readonly Plan[]): Promise<Map<string, Product>> {
-  if (due.length === 0) return new Map()
-  const ids = due.map((plan) => plan.product_id)
-  const rows = await tx
-    .selectFrom('product')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const readProduct = (tx: Tx, id: string) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { nextVersions } from '../change.ts'
+import { writeProducts } from '../confirmed-change.ts'
 import type {} from '../tables.ts'
 
 /** A column of products, and of categories where they propose it, that names something of the settings. */
@@ -32,12 +33,8 @@ export async function replaceInProducts(
     .forUpdate()
     .execute()
   const first = (await nextVersions(tx, products.length)) - products.length
-  for (const [index, product] of products.entries())
-    await tx
-      .updateTable('product')
-      .set({ [column]: by, version: first + index + 1 })
-      .where('id', '=', product.id)
-      .execute()
+  const rows = products.map((product) => ({ id: product.id, columns: { [column]: by } }))
+  await writeProducts(tx, first, rows)
   if (column !== 'tax_class') return
   await tx.updateTable('category').set({ tax_class: by }).where('tax_class', '=', id).execute()
 }

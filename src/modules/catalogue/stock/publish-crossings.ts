@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { writeProducts } from '../confirmed-change.ts'
 import { stockChannel } from './change-pieces.ts'
 import { lockPieces } from './order-pieces.ts'
 import type {} from './tables.ts'
@@ -23,12 +24,8 @@ export async function publishCrossings(deps: ChangeDeps): Promise<void> {
   for (let ids = await readCrossed(db); ids.length > 0; ids = await readCrossed(db))
     await changeCatalogue(deps, async (tx) => {
       const last = await nextVersions(tx, ids.length)
-      for (const [index, id] of ids.entries())
-        await tx
-          .updateTable('product')
-          .set({ version: last - ids.length + index + 1 })
-          .where('id', '=', id)
-          .execute()
+      const renewed = ids.map((id) => ({ id, columns: {} }))
+      await writeProducts(tx, last - ids.length, renewed)
       // In the order of their ids, as orders that are cancelled meanwhile.
       await lockPieces(tx, ids)
       await tx

@@ -2,6 +2,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
 import type { Catalogue } from '../catalogue.ts'
+import { countText } from '../confirmed-change.ts'
 import { shownFacts } from '../facts/contract.ts'
 import { toProduct } from '../list/list-answer.ts'
 import { uncheckedCalls } from './contract.ts'
@@ -27,7 +28,7 @@ export function uncheckedFactsHttp(deps: HttpDeps & { catalogue: Catalogue }) {
     'POST /api/product/facts-found': async ({ body }) => keepFound(deps, body.found),
     'POST /api/product/facts-checked': async ({ seller, body }) => {
       const { done, left } = await settleChecked(deps, seller, body)
-      const count = done === 1 ? '1 product' : `${done} products`
+      const count = countText(done, catalogue.format)
       const what = body.areRight ? `Facts of ${count} are stated` : `Facts of ${count} forgotten`
       const rest = left === 0 ? '' : `. ${left} changed meanwhile: please look again`
       return { message: what + rest, done, left }

@@ -1,8 +1,10 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Db } from '#platform/database/db.ts'
+import { excluded } from '#platform/database/excluded.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { lockProducts, writeProducts } from '../confirmed-change.ts'
 import { readFacts, writeFacts } from '../facts/stored-facts.ts'
 import { fillEmpty, type FoundFacts } from './fill-empty.ts'
 import { uncheckedLimits } from './limits.ts'
@@ -38,11 +40,7 @@ export async function keepFound(
         .insertInto('unchecked_facts')
         .values({ product_id: id, seen: newId(), facts: json, at: clock() })
         .onConflict((conflict) =>
-          conflict.column('product_id').doUpdateSet((row) => ({
-            seen: row.ref('excluded.seen'),
-            facts: row.ref('excluded.facts'),
-            at: row.ref('excluded.at'),
-          })),
+          conflict.column('product_id').doUpdateSet(excluded(['seen', 'facts', 'at'])),
         )
         .execute()
     }
@@ -89,17 +87,9 @@ export async function settleChecked(
 ): Promise<{ done: number; left: number }> {
   const seen = new Map(products.map((product) => [product.id, product.seen]))
   return changeCatalogue(deps, async (tx) => {
-    let version = (await nextVersions(tx, seen.size)) - seen.size
-    // Locked in the order in which orders lock products.
-    const rows = await tx
-      .selectFrom('product')
-      .select(['id', 'name', 'facts'])
-      .where('id', 'in', [...seen.keys()])
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    let done = 0
-    for (const { id, name, facts } of rows) {
+    const version = (await nextVersions(tx, seen.size)) - seen.size
+    const settled: { id: string; name: string; columns: { facts: string | null } }[] = []
+    for (const { id, name, facts } of (await lockProducts(tx, [...seen.keys()])).values()) {
       const row = await tx
         .deleteFrom('unchecked_facts')
         .where('product_id', '=', id)
@@ -107,23 +97,18 @@ export async function settleChecked(
         .returning('facts')
         .executeTakeFirst()
       if (!row) continue
-      done++
-      if (!areRight) continue
       const stated = readFacts(facts)
       const after = writeFacts({ ...stated, ...fillEmpty(stated, readFacts(row.facts)) })
-      await tx
-        .updateTable('product')
-        .set({ facts: after, version: ++version })
-        .where('id', '=', id)
-        .execute()
-      const detail = 'food facts from a file, checked'
-      await recordAction({ db: tx, clock: deps.clock }, by, {
-        action: 'product changed',
-        subject: name,
-        subjectId: id,
-        detail,
-      })
+      settled.push({ id, name, columns: { facts: after } })
     }
-    return { done, left: seen.size - done }
+    if (areRight) {
+      await writeProducts(tx, version, settled)
+      const detail = 'food facts from a file, checked'
+      for (const { id: subjectId, name: subject } of settled) {
+        const entry = { action: 'product changed', subject, subjectId, detail } as const
+        await recordAction({ db: tx, clock: deps.clock }, by, entry)
+      }
+    }
+    return { done: settled.length, left: seen.size - settled.length }
   })
 }
