@@ -1,7 +1,7 @@
 import { createApi } from '#app/api.ts'
 import type { Services } from '#app/services.ts'
-import { dayOf } from '#platform/days.ts'
-import { serverTimeZone } from '#platform/time-zone.ts'
+import { dayOf } from '#platform/calendar/days.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import { products } from './fill-orders.ts'
 
 const zone = serverTimeZone()

@@ -39,7 +39,7 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: isForBrowsers,
     mayNotImport: new RegExp(
-      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|common-refusals|refusal|text|time-zone)\.ts$)`,
+      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|common-refusals|refusal|text|time|calendar/time-text|calendar/time-zone)\.ts$)`,
     ),
     why: 'contracts and pure functions also run in the browser',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays } from '#platform/calendar/days.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { moveTo, saveSection, someHours, withHours } from '#test/opening-hours.ts'
 import { openWithSlots } from '#test/shops/shop-with-slots.ts'

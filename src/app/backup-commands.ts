@@ -6,13 +6,8 @@ import { readEnv } from '#platform/env.ts'
 import { markBackup } from '#platform/backup/last-backup.ts'
 import { moveToPostgres } from '#platform/backup/move-to-postgres.ts'
 import { holdDataDir } from '#platform/sqlite/process-lock.ts'
-import {
-  backUp,
-  BackupRefused,
-  restore,
-  timeStamp,
-  type Contents,
-} from '#platform/backup/sqlite-backup.ts'
+import { backUp, BackupRefused, restore, type Contents } from '#platform/backup/sqlite-backup.ts'
+import { fileTime } from '#platform/time.ts'
 
 /** `npm run backup`, `restore` and `move`. Returns a message about what was done. */
 export async function runBackupCommand(name = '', argument?: string): Promise<string> {
@@ -25,7 +20,7 @@ const commands = new Map(
   Object.entries({
     async backup(file?: string) {
       const folder = dataFolder()
-      const target = file ?? join(folder, 'backups', `larder-${timeStamp()}.db`)
+      const target = file ?? join(folder, 'backups', `larder-${fileTime(Date.now())}.db`)
       const contents = backUp(folder, target)
       markBackup(folder)
       const size = (statSync(target).size / 1e6).toFixed(1)

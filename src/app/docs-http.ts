@@ -7,12 +7,13 @@ import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import { clientNetwork } from '#http/client-address.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
+import { minuteMs } from '#platform/time.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The API's documentation as a page and as an OpenAPI document, both from the call table. */
 export function docsHttp({ settings, env }: HttpDeps & { settings: Settings }) {
   // They are large.
-  const reads = memoryLimiter({ name: 'docs', points: 60, seconds: 60 })
+  const reads = memoryLimiter({ name: 'docs', points: 60, inMs: minuteMs })
   // Written at the first request, because few shops ever get one.
   let written: { shopName: string; docs: ReturnType<typeof writeDocs> } | undefined
   async function read(c: Context<AppEnv>) {

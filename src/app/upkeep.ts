@@ -41,10 +41,7 @@ import { eraseOldOrders } from '#modules/shoppers/erase-old-orders.ts'
 import { sweepLimits } from '#platform/limiter.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker } from '#platform/worker.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+import { hourMs, minuteMs, secondMs } from '#platform/time.ts'
 
 type Deps = {
   db: Db
@@ -70,56 +67,60 @@ export function startUpkeep(deps: Deps) {
     startWorker({ name, everyMs, log, work: async (stop) => void (await work(stop)) })
   const pictures = { db, clock, inShop: picturesInShop, inOrders: picturesInOrders }
   const workers = [
-    every(minute, 'counting the days that are over', () => sales.closeDays()),
-    every(hour, 'counting best sellers', () => countBestSellers(deps)),
-    every(5 * second, 'writing about products that are back in stock', (stop) =>
+    every(minuteMs, 'counting the days that are over', () => sales.closeDays()),
+    every(hourMs, 'counting best sellers', () => countBestSellers(deps)),
+    every(5 * secondMs, 'writing about products that are back in stock', (stop) =>
       queueBackInStock({ db, clock, catalogue }, stop),
     ),
-    every(minute, 'watching favourites', () => watchFavourites({ db, clock, catalogue })),
-    every(hour, 'writing about favourites', (stop) =>
+    every(minuteMs, 'watching favourites', () => watchFavourites({ db, clock, catalogue })),
+    every(hourMs, 'writing about favourites', (stop) =>
       queueFavouriteEmails({ db, clock, catalogue }, stop),
     ),
-    every(5 * second, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
-    every(5 * second, 'giving money back for what was recalled', (stop) =>
+    every(5 * secondMs, 'writing invoices and credit notes', (stop) => issueDocuments(deps, stop)),
+    every(5 * secondMs, 'giving money back for what was recalled', (stop) =>
       giveRecalledBack({ database, clock }, stop),
     ),
-    every(hour, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
-    every(hour, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
-    every(hour, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
-    every(hour, 'comparing bills with their changes', () => compareBills({ db, clock, log })),
-    every(hour, 'comparing documents with bills', () => compareDocuments({ db, clock, log })),
-    every(hour, 'sweeping requests for products out of stock', () => sweepRequests({ db, clock })),
-    every(hour, 'sweeping unconfirmed addresses of the newsletter', () =>
+    every(hourMs, 'comparing places with orders', () => comparePlaces({ db, clock, log })),
+    every(hourMs, 'comparing counts with orders', () => compareCounts({ db, clock, log })),
+    every(hourMs, 'comparing taxes with orders', () => compareTaxes({ db, clock, log })),
+    every(hourMs, 'comparing bills with their changes', () => compareBills({ db, clock, log })),
+    every(hourMs, 'comparing documents with bills', () => compareDocuments({ db, clock, log })),
+    every(hourMs, 'sweeping requests for products out of stock', () =>
+      sweepRequests({ db, clock }),
+    ),
+    every(hourMs, 'sweeping unconfirmed addresses of the newsletter', () =>
       sweepSubscribers({ db, clock }),
     ),
-    every(hour, 'sweeping limits', () => sweepLimits({ db, clock })),
-    every(hour, 'sweeping sessions', () => sweepSessions({ db, clock })),
-    every(hour, 'sweeping known devices', () => sweepDevices({ db, clock })),
-    every(hour, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
-    every(hour, 'sweeping guests without an order', () => sweepGuests({ db, clock })),
-    every(hour, 'sweeping links to orders', () => sweepOrderLinks({ db, clock })),
-    every(hour, 'sweeping old mail', () => mail.sweep()),
-    every(hour, 'sweeping totals that shoppers were asked about', () =>
+    every(hourMs, 'sweeping limits', () => sweepLimits({ db, clock })),
+    every(hourMs, 'sweeping sessions', () => sweepSessions({ db, clock })),
+    every(hourMs, 'sweeping known devices', () => sweepDevices({ db, clock })),
+    every(hourMs, 'sweeping deleted addresses', () => sweepAddresses({ db, clock })),
+    every(hourMs, 'sweeping guests without an order', () => sweepGuests({ db, clock })),
+    every(hourMs, 'sweeping links to orders', () => sweepOrderLinks({ db, clock })),
+    every(hourMs, 'sweeping old mail', () => mail.sweep()),
+    every(hourMs, 'sweeping totals that shoppers were asked about', () =>
       sweepAskedTotals({ db, clock }),
     ),
-    every(hour, 'erasing the buyers of old invoices', () => eraseBuyers({ db, clock })),
-    every(hour, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
-    every(hour, 'sweeping the activity log', () => sweepActions({ db, clock })),
-    every(hour, 'sweeping views of products out of stock', () =>
+    every(hourMs, 'erasing the buyers of old invoices', () => eraseBuyers({ db, clock })),
+    every(hourMs, 'sweeping events of the bank', () => sweepPaymentEvents({ db, clock })),
+    every(hourMs, 'sweeping the activity log', () => sweepActions({ db, clock })),
+    every(hourMs, 'sweeping views of products out of stock', () =>
       sweepViews({ db, clock, timeZone }),
     ),
-    every(hour, 'sweeping searches without a result', () => sweepMisses({ db, clock, catalogue })),
-    every(hour, 'finding prices that have no row', () =>
+    every(hourMs, 'sweeping searches without a result', () =>
+      sweepMisses({ db, clock, catalogue }),
+    ),
+    every(hourMs, 'finding prices that have no row', () =>
       recordMissingPrices(db, { clock, readCurrency: catalogue.readFormat }),
     ),
-    every(hour, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
-    every(hour, 'sweeping withdrawals from no order', () => sweepWithdrawals({ db, clock })),
-    every(hour, 'erasing personal data of old orders', (stop) =>
+    every(hourMs, 'sweeping changes of prices', () => sweepPriceChanges({ db, clock })),
+    every(hourMs, 'sweeping withdrawals from no order', () => sweepWithdrawals({ db, clock })),
+    every(hourMs, 'erasing personal data of old orders', (stop) =>
       eraseOldOrders({ database, clock }, stop),
     ),
-    every(hour, 'emptying the journal of the database', () => database.emptyJournal()),
-    every(hour, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
-    every(hour, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
+    every(hourMs, 'emptying the journal of the database', () => database.emptyJournal()),
+    every(hourMs, 'sweeping changes of counts', () => sweepStockChanges({ db, clock })),
+    every(hourMs, 'sweeping pictures that nothing shows', (stop) => sweepImages(pictures, stop)),
   ]
   return {
     /** All of it once, now. */

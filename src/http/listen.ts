@@ -5,14 +5,15 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { ownAddress, type Env } from '#platform/env.ts'
+import { minuteMs } from '#platform/time.ts'
 import type { AppEnv } from './context.ts'
 import { internalError } from './errors.ts'
 
 const headerBlock = 16_384
 const headersWithinMs = 15_000
-const requestWithinMs = 60_000
+const requestWithinMs = minuteMs
 /** A connection without a byte in either direction for this long is closed. Open streams send heartbeats more often. */
-const stalledAfterMs = 5 * 60_000
+const stalledAfterMs = 5 * minuteMs
 const shutdownWithinMs = 9_000
 /** While closing, idle connections stay open this long: a request that is on its way is still answered. */
 const closeIdleEveryMs = 300

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseSender, type Sender } from './mail-sender.ts'
 import { hostUrls } from './postgres/hosts.ts'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './calendar/time-zone.ts'
 
 /** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }

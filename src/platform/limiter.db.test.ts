@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 import { sweepLimits } from './limiter.ts'
+import { hourMs } from './time.ts'
 
 const onPostgres = inject('engine') === 'postgres'
 
@@ -11,7 +12,7 @@ test.runIf(onPostgres)(
     const shop = await openShop()
     const { db } = shop.database
     const kept = async () => (await db.selectFrom('rate_limit').select('key').execute()).length
-    const limiter = shop.database.openLimiter({ name: 'tries', points: 5, seconds: 60 * 60 })
+    const limiter = shop.database.openLimiter({ name: 'tries', points: 5, inMs: hourMs })
     for (const name of ['ana', 'ben', 'cy']) await limiter.attempt(name)
 
     await sweepLimits({ db, clock: shop.clock })

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import { sweep } from './database/sweep.ts'
 import { tooManyAttempts } from './common-refusals.ts'
+import { secondMs, secondsOf } from './time.ts'
 
 declare module './database/db.ts' {
   interface Tables {
@@ -15,12 +16,12 @@ declare module './database/db.ts' {
 type LimiterOptions = {
   name: string
   points: number
-  seconds: number
+  inMs: number
   /** On PostgreSQL: a refused key is refused again without a query. For waits so short that no other node has to end them. */
   remembersRefusals?: boolean
 }
 
-/** Allows `points` attempts in `seconds`. One more is refused, with the time to wait. */
+/** Allows `points` attempts in `inMs`. One more is refused, with the time to wait. */
 export type Limiter = {
   attempt: (key: string) => Promise<void>
   /** The last attempt does not count. Neither this nor `forget` fails: too high a count is no reason to refuse anything else. */
@@ -76,10 +77,10 @@ export const sweepLimits = ({ db, clock }: { db: Db; clock: Clock }): Promise<vo
     return db.deleteFrom('rate_limit').where('key', 'in', batch)
   })
 
-const settings = ({ name, points, seconds }: LimiterOptions) => ({
+const settings = ({ name, points, inMs }: LimiterOptions) => ({
   keyPrefix: name,
   points,
-  duration: seconds,
+  duration: inMs / secondMs,
 })
 
 function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
@@ -89,7 +90,7 @@ function toLimiter(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
         await limiter.consume(hashOf(key))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
-        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        const retryAfterSeconds = Math.max(1, secondsOf(refused.msBeforeNext))
         const isFirst = refused.consumedPoints === limiter.points + 1
         throw tooManyAttempts({ retryAfterSeconds, isFirst })
       }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOf } from '#platform/days.ts'
+import { addDays, dayOf, startOf } from '#platform/calendar/days.ts'
 import type { Shop } from './open-shop.ts'
 
 /** Here the clocks are never changed. */

@@ -1,5 +1,5 @@
-import { addDays, dayOf, startOf } from '#platform/days.ts'
-import { serverTimeZone } from '#platform/time-zone.ts'
+import { addDays, dayOf, startOf } from '#platform/calendar/days.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import type { Shop } from './open-shop.ts'
 
 const noon = 12 * 3_600_000

@@ -5,7 +5,7 @@ import { setStock } from '#modules/catalogue/change.ts'
 import { messageOf } from '#modules/orders/alerts/tell-seller.ts'
 import { unsourced } from '#modules/settings/launch/claims.ts'
 import { openMailServer } from '#test/mail-server.ts'
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
 import { newEmptyDatabase, openShop } from '#test/open-shop.ts'
 import { goodPassword } from '#test/people.ts'
 

@@ -1,2 +1,4 @@
+import { minuteMs } from '#platform/time.ts'
+
 /** Forms that browsers post to a page because the script is missing or failed, by network. */
-export const postedFormLimit = { name: 'posted-forms', points: 60, seconds: 60 }
+export const postedFormLimit = { name: 'posted-forms', points: 60, inMs: minuteMs }

@@ -9,11 +9,12 @@ import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { openedElsewhere } from './refusals.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 
 export const emailLinkDays = 3
-export const emailLinkMs = emailLinkDays * 24 * 60 * 60_000
+export const emailLinkMs = emailLinkDays * dayMs
 /** How long after one email no other is sent: it may be on its way. */
-const nextEmailAfterMs = 2 * 60_000
+const nextEmailAfterMs = 2 * minuteMs
 
 type Deps = { db: Db; clock: Clock }
 

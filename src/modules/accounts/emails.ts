@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 import { emailBrand, groceriesOf } from '#modules/mail/email-brand.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
@@ -10,9 +11,8 @@ import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation
 import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
 import type {} from './tables.ts'
 
-const day = 24 * 3_600_000
 /** How long after one link no other is made. */
-const newLinkAfterMs = 2 * 60_000
+const newLinkAfterMs = 2 * minuteMs
 const closing = (settings: SettingsValues) =>
   `${groceriesOf(settings)} You are getting this email because you have an account with us.`
 
@@ -265,12 +265,12 @@ type AccountMail =
 
 export const accountEmails: Record<AccountMail, Writer> = {
   'password link': { write: writePasswordLink, giveUpAfterMs: passwordLinkMs, isLimited: false },
-  'password changed': { write: writePasswordChanged, giveUpAfterMs: day, isLimited: false },
+  'password changed': { write: writePasswordChanged, giveUpAfterMs: dayMs, isLimited: false },
   'email confirmation': {
     write: writeEmailConfirmation,
     giveUpAfterMs: emailLinkMs,
     isLimited: true,
   },
   'email change': { write: writeEmailChange, giveUpAfterMs: emailLinkMs, isLimited: true },
-  'email change notice': { write: writeEmailChangeNotice, giveUpAfterMs: day, isLimited: false },
+  'email change notice': { write: writeEmailChangeNotice, giveUpAfterMs: dayMs, isLimited: false },
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'
 import { guessLimits } from './limits.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
+import { secondsOf } from '#platform/time.ts'
 
 /** Where a password comes from: the network address, and the token of a browser that has logged in before. */
 export type Caller = { network: string; device: string | undefined }
@@ -67,7 +68,7 @@ export function openLoginLimits(
 
   /** One try at a time, so that many at once are no way around the wait. */
   async function waitTurn(key: string) {
-    if (waiting.has(key)) throw tooManyAttempts({ retryAfterSeconds: waitMs / 1000 })
+    if (waiting.has(key)) throw tooManyAttempts({ retryAfterSeconds: secondsOf(waitMs) })
     waiting.add(key)
     try {
       await wait(waitMs)

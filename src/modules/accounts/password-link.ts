@@ -16,9 +16,10 @@ import { endOldAccess } from './end-access.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
+import { minuteMs } from '#platform/time.ts'
 
 export const passwordLinkMinutes = 30
-export const passwordLinkMs = passwordLinkMinutes * 60_000
+export const passwordLinkMs = passwordLinkMinutes * minuteMs
 
 /**
  * Only queues the email. Whether there is such an account is looked up later, when the email is written, so that

@@ -13,6 +13,7 @@ import { findBySession, isBackground } from '#http/require-session.ts'
 import { unsubscribeSession } from '#modules/push/subscriptions.ts'
 import { signInNeeded } from '#platform/common-refusals.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
+import { secondsOf } from '#platform/time.ts'
 import { sellerAccountCalls } from './contract.ts'
 import { deviceLifetimeMs, isKnownDevice, sellerAccount } from './known-devices.ts'
 import { sellerLoginLimit } from './limits.ts'
@@ -73,7 +74,7 @@ export function sellerAccountHttp(deps: Deps) {
       const session = await findBySession(c, 'seller', findSession)
       if (!session) throw signInNeeded({ as: 'seller' })
       const { isTablet, leftMs, longestMs } = session
-      return { isTablet, secondsLeft: inSeconds(leftMs), longestSeconds: inSeconds(longestMs) }
+      return { isTablet, secondsLeft: secondsOf(leftMs), longestSeconds: secondsOf(longestMs) }
     },
     'GET /api/seller/is-auth': async ({ c }) => {
       const use = { isUse: !isBackground(c) }
@@ -91,8 +92,6 @@ export function sellerAccountHttp(deps: Deps) {
     },
   })
 }
-
-const inSeconds = (ms: number) => Math.ceil(ms / 1_000)
 
 /** By a proxy, so it may come from anywhere. The demo password is for this machine. */
 const isForwarded = (c: Context): boolean =>

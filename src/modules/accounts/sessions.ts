@@ -3,20 +3,18 @@ import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
+import { dayMs, hourMs, isoTime, minuteMs } from '#platform/time.ts'
 import type {} from './tables.ts'
 import type { ShopperKind } from './without-account/shopper-kinds.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
 /** How long a session lasts unused and at all; its last use is written at most every `touchMs`. */
 export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touchMs: number }> = {
-  shopper: { idleMs: 7 * day, absoluteMs: 30 * day, touchMs: 60 * minute },
-  seller: { idleMs: 30 * minute, absoluteMs: day / 2, touchMs: minute },
+  shopper: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs, touchMs: hourMs },
+  seller: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2, touchMs: minuteMs },
 }
 
 /** On the shop's tablet settings, refunds and exports need the password, given within this time. */
-const passwordMs = 5 * minute
+const passwordMs = 5 * minuteMs
 
 type Deps = { db: Db; clock: Clock }
 
@@ -151,8 +149,8 @@ export async function listSessions({ db, clock }: Deps, shopperId: string, token
     .execute()
   return rows.map(({ token_hash, device, created_at, last_seen_at }) => ({
     device,
-    loggedInAt: new Date(created_at).toISOString(),
-    lastUsedAt: new Date(last_seen_at).toISOString(),
+    loggedInAt: isoTime(created_at),
+    lastUsedAt: isoTime(last_seen_at),
     isThis: own.includes(token_hash),
   }))
 }

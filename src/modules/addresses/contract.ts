@@ -3,6 +3,7 @@ import { answered, done, type CallTable } from '#platform/call.ts'
 import type { Region } from './address-words.ts'
 import { emailAddress, inOneLine, lineOfText, optionalLine } from '#platform/text.ts'
 import { limitReached, notFound } from '#platform/common-refusals.ts'
+import { dayMs } from '#platform/time.ts'
 
 const longest = 200
 
@@ -11,7 +12,7 @@ export const addressLimits = {
   instructions: 300,
   /** How many deleted addresses of a shopper can be restored, and for how long. */
   deleted: 10,
-  restorableMs: 24 * 60 * 60_000,
+  restorableMs: dayMs,
 }
 
 /** Clients send zip codes and telephone numbers as numbers too; they are kept as text. */

@@ -5,6 +5,7 @@ import { readPage } from '#platform/database/paging.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { isoTime, yearMs } from '#platform/time.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
 import type {} from './tables.ts'
 
@@ -63,7 +64,7 @@ export async function listActions(
   return {
     entries: rows.map((row) => ({
       _id: row.id,
-      at: new Date(row.at).toISOString(),
+      at: isoTime(row.at),
       action: row.action,
       subject: row.subject ?? undefined,
       subjectId: row.subject_id ?? undefined,
@@ -74,7 +75,7 @@ export async function listActions(
   }
 }
 
-export const auditRetentionMs = 2 * 365 * 24 * 60 * 60_000
+export const auditRetentionMs = 2 * yearMs
 
 export const sweepActions = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {

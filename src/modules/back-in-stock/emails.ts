@@ -3,10 +3,9 @@ import { emailBrand } from '#modules/mail/email-brand.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import { lifeDays, requestToken } from './stored-requests.ts'
 import type {} from './tables.ts'
-
-const day = 24 * 3_600_000
 
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const request = await findRequest(deps.db, note.about, 'unconfirmed')
@@ -83,8 +82,8 @@ const findRequest = (db: Db, id: string, state: 'unconfirmed' | 'mailed') =>
 export const backInStockEmails: Record<'stock confirmation' | 'back in stock', Writer> = {
   'stock confirmation': {
     write: writeConfirmation,
-    giveUpAfterMs: lifeDays.unconfirmed * day,
+    giveUpAfterMs: lifeDays.unconfirmed * dayMs,
     isLimited: true,
   },
-  'back in stock': { write: writeBackInStock, giveUpAfterMs: day, isLimited: true },
+  'back in stock': { write: writeBackInStock, giveUpAfterMs: dayMs, isLimited: true },
 }

@@ -8,10 +8,9 @@ import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
+import { dayMs } from '#platform/time.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-const day = 24 * 3_600_000
 
 /** How long a request is kept in each state. The link in an email that was sent ends other requests until then. */
 export const lifeDays = { unconfirmed: 3, waiting: 180, mailed: 30 } as const
@@ -47,7 +46,7 @@ export async function confirmRequest({ db, clock }: Deps, token: string) {
     .set({ state: 'waiting', changed_at: clock() })
     .where('token', 'in', storedAs(token))
     .where('state', '=', 'unconfirmed')
-    .where('changed_at', '>', clock() - lifeDays.unconfirmed * day)
+    .where('changed_at', '>', clock() - lifeDays.unconfirmed * dayMs)
     .returning('product_id')
     .executeTakeFirst()
   if (!confirmed) throw linkExpired({ what: 'link' })
@@ -124,7 +123,7 @@ export async function sweepRequests({ db, clock }: Deps): Promise<void> {
         .selectFrom('stock_request')
         .select('id')
         .where('state', '=', state)
-        .where('changed_at', '<=', clock() - lifeDays[state] * day)
+        .where('changed_at', '<=', clock() - lifeDays[state] * dayMs)
       return db.deleteFrom('stock_request').where('id', 'in', over.limit(limit))
     })
 }

@@ -10,13 +10,13 @@ import type {} from '#modules/orders/tables.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime, yearMs } from '#platform/time.ts'
 import type { BoughtBefore } from './contract.ts'
 import { nearestProduct } from './nearest-product.ts'
 import { rankLines, type Bought, type BoughtLine } from './rank-lines.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue; publicUrl?: string | undefined }
 
-const year = 365 * 24 * 3_600_000
 const mostLines = 2_000
 /** Among so many of the same category the nearest is looked for. */
 const mostCandidates = 500
@@ -27,7 +27,7 @@ export async function readBoughtBefore(
   limit: number,
 ): Promise<BoughtBefore[]> {
   const { db, clock, catalogue, publicUrl } = deps
-  const lines = await readLines(db, shopperId, clock() - year)
+  const lines = await readLines(db, shopperId, clock() - yearMs)
   const bought = rankLines(lines, clock()).slice(0, limit)
   const { diets, without } = await readFoodChoices(db, shopperId)
   const nearest = openNearest(catalogue, wantedBits({ diet: diets, without }))
@@ -43,7 +43,7 @@ export async function readBoughtBefore(
       ...(product && { product: toProduct(product, publicUrl) }),
       quantity: usualQuantity,
       times,
-      lastAt: new Date(last.placedAt).toISOString(),
+      lastAt: isoTime(last.placedAt),
       ...(dearer && { dearer }),
       ...(near && isUseful && { alternative: toProduct(near, publicUrl) }),
     }

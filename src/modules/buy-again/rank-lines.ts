@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time.ts'
+
 /** A line of an order that was placed. */
 export type BoughtLine = {
   productId: string
@@ -19,7 +21,7 @@ export type Bought = {
   usualQuantity: number
 }
 
-const halfLifeMs = 45 * 24 * 3_600_000
+const halfLifeMs = 45 * dayMs
 
 /** What was bought often and lately comes first: each purchase counts half as much after 45 days. */
 export function rankLines(newestFirst: readonly BoughtLine[], now: number): Bought[] {

@@ -1,3 +1,5 @@
+import { secondMs } from '#platform/time.ts'
+
 /** Different products in a cart, and how many of one. */
 export const cartLimits = { lines: 200, quantity: 999 }
 
@@ -5,6 +7,6 @@ export const cartLimits = { lines: 200, quantity: 999 }
 export const cartWriteLimit = {
   name: 'cart-writes',
   points: 300,
-  seconds: 5,
+  inMs: 5 * secondMs,
   remembersRefusals: true,
 }

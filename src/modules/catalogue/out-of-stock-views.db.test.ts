@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#platform/days.ts'
-import { serverTimeZone } from '#platform/time-zone.ts'
+import { dayOf } from '#platform/calendar/days.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
 
 const zone = serverTimeZone()

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import { addDays, dayOf } from '#platform/days.ts'
+import { addDays, dayOf } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from './catalogue.ts'
 import type {} from './tables.ts'

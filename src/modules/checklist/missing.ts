@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/time.ts'
 import { lackingText, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
 import { replyAddress } from '#modules/mail/email-brand.ts'
 import { percentText } from '#modules/pricing/taxes.ts'
@@ -37,8 +38,6 @@ export type ShopFacts = {
   lastBackup?: number | undefined
   now: number
 }
-
-const week = 7 * 24 * 3_600_000
 
 /** What is missing of a step, in sentences; none if it is done. Undefined: it does not concern this shop. */
 type Missing = (facts: ShopFacts) => (string | false)[] | undefined
@@ -152,7 +151,7 @@ const missing: Record<StepName, Missing> = {
   backup: ({ lastBackup, now }) => [
     lastBackup === undefined
       ? 'None was made yet.'
-      : now - lastBackup > week && 'The last one is older than a week.',
+      : now - lastBackup > 7 * dayMs && 'The last one is older than a week.',
   ],
   language: ({ country }) =>
     isEnglishRead(country.code) ? undefined : [`${country.name}: people read another language.`],

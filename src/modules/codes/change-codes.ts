@@ -12,6 +12,7 @@ import type { Db } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { shortTimeText } from '#platform/calendar/time-text.ts'
 import type { NewCode, SellerCode } from './contract.ts'
 import { codeLimits } from './limits.ts'
 import type {} from './tables.ts'
@@ -134,14 +135,7 @@ export async function listCodes(db: Db, { format, zone, now }: About): Promise<S
     .select(['code_id', 'text as name'])
     .orderBy('position')
     .execute()
-  const time = new Intl.DateTimeFormat(format.locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  })
+  const style = { locale: format.locale, zone }
   const major = (cents: number) => toMajor(cents, format.decimals)
   return rows.map((row) => ({
     _id: row.id,
@@ -158,7 +152,7 @@ export async function listCodes(db: Db, { format, zone, now }: About): Promise<S
         : row.ends_at !== null && row.ends_at <= now
           ? 'ended'
           : 'running',
-    period: `${time.format(row.starts_at)} until ${row.ends_at === null ? 'you delete it' : time.format(row.ends_at)}`,
+    period: `${shortTimeText(row.starts_at, style)} until ${row.ends_at === null ? 'you delete it' : shortTimeText(row.ends_at, style)}`,
     used: row.used,
     useLimit: row.use_limit ?? undefined,
     personLimit: row.person_limit ?? undefined,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Code } from '#modules/pricing/offers/codes.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
+import { shortTimeText } from '#platform/calendar/time-text.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
@@ -39,15 +40,7 @@ export async function findCode(db: Db, code: string, about: About): Promise<Code
 }
 
 function assertCountsNow(row: Selectable<Tables['code']>, { now, locale, zone }: About) {
-  const text = (at: number) =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    }).format(at)
+  const text = (at: number) => shortTimeText(at, { locale, zone })
   const { code } = row
   if (row.starts_at > now)
     throw codeNotCounted({ code, reason: 'not yet', from: text(row.starts_at) })

@@ -1,15 +1,13 @@
-import { addDays, dayOf, type Day } from '#platform/days.ts'
+import { addDays, dayOf, type Day } from '#platform/calendar/days.ts'
+import { type TimeStyle, writePlainTime } from '#platform/calendar/time-text.ts'
 import { isWholeDay, weekdays, type Exception, type OpenHours, lastDayOf } from './week-hours.ts'
-
-/** How times are written: in which locale, and on the clocks of which place. */
-export type TimeStyle = { locale: string; zone: string }
 
 /** How far ahead exceptions are shown. */
 const shownDays = 14
 
 /** The time alone, such as 8:00 PM. */
-export const timeText = (at: number, { locale, zone }: TimeStyle): string =>
-  write(at, locale, { timeStyle: 'short', timeZone: zone })
+export const timeText = (at: number, style: TimeStyle): string =>
+  writePlainTime(at, style, { timeStyle: 'short' })
 
 /** The time with its day, as one says it now: "today at 8:00 PM", "on Monday at 8:00 AM". */
 export function dayAndTimeText(at: number, now: number, style: TimeStyle): string {
@@ -72,15 +70,17 @@ function hoursText(hours: OpenHours[], style: TimeStyle): string {
 const clockText = (time: string, { locale }: TimeStyle): string =>
   time === '00:00'
     ? 'midnight'
-    : write(Date.parse(`2000-01-01T${time}Z`), locale, { timeStyle: 'short', timeZone: 'UTC' })
+    : writePlainTime(
+        Date.parse(`2000-01-01T${time}Z`),
+        { locale, zone: 'UTC' },
+        { timeStyle: 'short' },
+      )
 
 /** In English, as in the hours of the week: a day without its date is a word of the sentence. */
-const weekdayText = (day: Day): string =>
-  write(Date.parse(day), 'en-US', { weekday: 'long', timeZone: 'UTC' })
+const weekdayText = (day: Day): string => dateText(day, { locale: 'en-US' }, { weekday: 'long' })
 
-const dateText = (day: Day, { locale }: TimeStyle, style: Intl.DateTimeFormatOptions): string =>
-  write(Date.parse(day), locale, { ...style, timeZone: 'UTC' })
-
-/** With plain spaces: others are not the same in every version of the formatting library. */
-const write = (at: number, locale: string, style: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, style).format(at).replaceAll(/\s/g, ' ')
+const dateText = (
+  day: Day,
+  { locale }: Pick<TimeStyle, 'locale'>,
+  parts: Intl.DateTimeFormatOptions,
+): string => writePlainTime(Date.parse(day), { locale, zone: 'UTC' }, parts)

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, endOf, startOf } from '#platform/days.ts'
+import { addDays, dayOf, endOf, startOf } from '#platform/calendar/days.ts'
 import { exceptionTexts } from './hours-texts.ts'
 import { alwaysOpen, daysProblem, type OpenHours } from './week-hours.ts'
 import {

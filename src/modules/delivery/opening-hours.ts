@@ -1,4 +1,4 @@
-import { addDays, dayOf, type Day } from '#platform/days.ts'
+import { addDays, dayOf, type Day } from '#platform/calendar/days.ts'
 import { isWholeDay, lastDayOf, type Exception, type OpenHours } from './week-hours.ts'
 
 export type OpeningHours = {

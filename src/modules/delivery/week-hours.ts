@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time.ts'
+
 /**
  * From an opening to a closing time on the clock, such as 08:00 and 20:00. Hours that end no later than they begin end
  * on the next day; 00:00 to 00:00 is a whole day.
@@ -21,7 +23,7 @@ export function daysProblem(exception: Exception, others: Exception[]): string |
   const { date } = exception
   const last = lastDayOf(exception)
   if (last < date) return 'The last day is before the first one'
-  if (Date.parse(last) - Date.parse(date) > hoursLimits.days * 86_400_000)
+  if (Date.parse(last) - Date.parse(date) > hoursLimits.days * dayMs)
     return `An exception can have at most ${hoursLimits.days} days`
   const isThere = others.some((other) => other.date <= last && date <= lastDayOf(other))
   if (!isThere) return undefined

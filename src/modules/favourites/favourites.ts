@@ -6,6 +6,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { limitReached, notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import type { NewFavourite } from './contract.ts'
 import { mostFavourites } from './limits.ts'
 import type {} from './tables.ts'
@@ -13,7 +14,7 @@ import type {} from './tables.ts'
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 /** How long a product counts as just back. */
-export const newlyBackMs = 14 * 24 * 3_600_000
+export const newlyBackMs = 14 * dayMs
 
 export async function readFavourites({ db, clock, catalogue }: Deps, shopperId: string) {
   const rows = await db

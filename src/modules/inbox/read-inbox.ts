@@ -3,6 +3,7 @@ import { problemText } from '#modules/orders/problems/problem-kinds.ts'
 import { problemRows } from '#modules/orders/problems/read-problems.ts'
 import { withdrawalRows } from '#modules/withdrawal/withdrawals.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import type { InboxEntry } from './contract.ts'
 
 const most = { open: 500, settled: 100 }
@@ -70,5 +71,3 @@ const ofWithdrawal = (row: WithdrawalRow): InboxEntry => ({
   at: isoTime(row.at),
   settledAt: row.settled_at === null ? undefined : isoTime(row.settled_at),
 })
-
-const isoTime = (ms: number) => new Date(ms).toISOString()

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { minuteMs } from '#platform/time.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { findBySession } from '#http/require-session.ts'
@@ -18,7 +19,7 @@ const headers = {
 }
 
 /** After this long a stream ends; the browser opens it again, which checks the session again. */
-const longestMs = 15 * 60_000
+const longestMs = 15 * minuteMs
 /** A client that leaves more events than this unread is disconnected. */
 const mostUnread = 100
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
 
 /** Nobody has confirmed that they own their address, so an account can make the shop write to a stranger. */
 const emailsPerDay = 10
-const day = 24 * 3_600_000
 
 /**
  * What anybody can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
@@ -63,7 +63,7 @@ async function countEmail(
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('recipient', '=', recipient)
       .where('kind', isIn, causedByStrangers)
-      .where('created_at', '>', clock() - day)
+      .where('created_at', '>', clock() - dayMs)
       .where('state', 'in', ['waiting', 'sent'])
       .where('id', '!=', note.id)
       .executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ async function countByVisitors(db: Db, now: number): Promise<number> {
     .select((row) => row.fn.countAll<number>().as('count'))
     // Written into the statement, or the index is not used.
     .where('by_visitor', '=', sql.lit(1))
-    .where('due_at', '>', now - day)
+    .where('due_at', '>', now - dayMs)
     .where('recipient', 'is not', null)
     .where('state', 'in', ['waiting', 'sent'])
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#platform/time.ts'
 import type { Email, WriterDeps, Writers } from './email.ts'
 import { countTowardsDailyLimit } from './daily-limit.ts'
 import { classifyMailError, smtpCodes, type Mailer } from './mailer.ts'
@@ -14,18 +15,15 @@ type DeliveryDeps = WriterDeps & {
   visitorEmailsPerDay: number
 }
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const pollMs = 2 * second
+const pollMs = 2 * secondMs
 /** Between two batches, so that a long queue of emails takes no more than a tenth of the time from shoppers. */
 const shortestRestMs = 100
 const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
 const atOnce = 4
-const longestPauseMs = minute
+const longestPauseMs = minuteMs
 /** How much longer the email about an order is kept that may have to wait for the ceiling of a day. */
-const longestAtCeilingMs = 48 * hour
-const closeWithinMs = 2 * second
+const longestAtCeilingMs = 2 * dayMs
+const closeWithinMs = 2 * secondMs
 
 /** Sends what is due, again and again. Several nodes may do so at once: each email is claimed by one of them. */
 export function startDelivery(deps: DeliveryDeps) {
@@ -77,7 +75,7 @@ export function startDelivery(deps: DeliveryDeps) {
       // What is on its way may arrive; what hangs is cut off and given back to the outbox.
       if (running) await waitAtMost(closeWithinMs, running)
       deps.mailer.close()
-      if (running) await waitAtMost(second, running)
+      if (running) await waitAtMost(secondMs, running)
     },
   }
 }
@@ -126,7 +124,7 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   const { id, kind, created_at, attempts } = note
   if (!Object.hasOwn(writers, kind)) {
     // Another node of a newer version can write it.
-    return { note, as: 'later', dueAt: clock() + minute }
+    return { note, as: 'later', dueAt: clock() + minuteMs }
   }
   const { write, giveUpAfterMs, isLimited } = writers[kind]
   const ceilingMs = kind === 'order placed' && note.by_visitor === 1 ? longestAtCeilingMs : 0
@@ -138,7 +136,7 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   const later = {
     note,
     as: 'later' as const,
-    dueAt: clock() + jitter(backOffMs(attempts + 1, minute, hour)),
+    dueAt: clock() + jitter(backOffMs(attempts + 1, minuteMs, hourMs)),
   }
   let email: Email | undefined
   try {
@@ -159,7 +157,7 @@ async function sendOne(deps: DeliveryDeps, note: Claimed): Promise<Outcome | Err
   }
   if (verdict === 'wait') {
     log.warn({ mail: id, kind }, 'an email waits: visitors have caused too many today')
-    return { note, as: 'later', dueAt: clock() + jitter(hour) }
+    return { note, as: 'later', dueAt: clock() + jitter(hourMs) }
   }
   try {
     await mailer.send(note, email)

@@ -15,6 +15,7 @@ import { folderMailer, smtpMailer } from './mailer.ts'
 import { retentionMs, sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { isoTime } from '#platform/time.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
@@ -137,6 +138,6 @@ const toHead = ({ id, recipient, subject, created_at, state }: Row): MailHead =>
   _id: id,
   to: recipient ?? '',
   subject: subject ?? '',
-  at: new Date(created_at).toISOString(),
+  at: isoTime(created_at),
   ...(state === 'skipped' ? { isSkipped: true } : {}),
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { inBatches } from '#platform/batches.ts'
 import { newId } from '#platform/id.ts'
 import { withTimeout } from '#platform/timeout.ts'
+import { fileTime } from '#platform/time.ts'
 import type { Email, Note } from './email.ts'
 
 /** Sends one email, or throws why not. */
@@ -75,7 +76,7 @@ export function folderMailer(folder: string, from: () => From): Mailer {
     async sweep(olderThan, stillStored) {
       const names = await readdir(folder).catch(() => [])
       const emails = names.filter((name) => name.endsWith('.eml'))
-      const oldest = stamp(olderThan)
+      const oldest = fileTime(olderThan)
       for (const batch of inBatches(emails, 500)) {
         const stored = await stillStored(batch.map(idIn))
         for (const name of batch)
@@ -89,12 +90,10 @@ export function folderMailer(folder: string, from: () => From): Mailer {
 
 /** Begins with its time, so that the folder is in order and old files are known by their names. */
 const fileName = ({ id, kind, created_at }: Note) =>
-  `${stamp(created_at)} ${kind} ${id}.eml`.replaceAll(' ', '-')
+  `${fileTime(created_at)} ${kind} ${id}.eml`.replaceAll(' ', '-')
 
 const idIn = (name: string) => name.slice(-idLength - '.eml'.length, -'.eml'.length)
 const idLength = newId().length
-
-const stamp = (ms: number) => new Date(ms).toISOString().slice(0, 19).replaceAll(':', '')
 
 /**
  * Nothing in it changes when an email is sent again. A node that dies after the server took the email and before it

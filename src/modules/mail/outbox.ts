@@ -3,16 +3,16 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 import { byVisitors } from './daily-limit.ts'
 import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-const minute = 60_000
 /** Longer than any batch can take. Only a node that died while sending leaves its emails to others this way. */
-const leaseMs = 5 * minute
-export const retentionMs = 30 * 24 * 60 * minute
+const leaseMs = 5 * minuteMs
+export const retentionMs = 30 * dayMs
 export const batchSize = 20
 const sweepSize = 500
 

@@ -1,11 +1,10 @@
+import { dayMs } from '#platform/time.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import { confirmationToken, confirmDays } from './newsletter.ts'
 import { leaveUrl } from './seller.ts'
 import type {} from './tables.ts'
-
-const day = 24 * 3_600_000
 
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { settings, siteUrl } = deps
@@ -61,8 +60,8 @@ const findSubscriber = ({ db }: WriterDeps, { about }: Note) =>
 export const newsletterEmails: Record<'newsletter confirmation' | 'newsletter welcome', Writer> = {
   'newsletter confirmation': {
     write: writeConfirmation,
-    giveUpAfterMs: confirmDays * day,
+    giveUpAfterMs: confirmDays * dayMs,
     isLimited: true,
   },
-  'newsletter welcome': { write: writeWelcome, giveUpAfterMs: day, isLimited: true },
+  'newsletter welcome': { write: writeWelcome, giveUpAfterMs: dayMs, isLimited: true },
 }

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import { emailKey } from '#platform/text.ts'
+import { dayMs } from '#platform/time.ts'
 import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-const day = 24 * 3_600_000
 export const confirmDays = 7
 /** An address that was asked and never confirmed is forgotten after this; only then can it be asked again. */
 const unconfirmedDays = 30
@@ -77,7 +77,7 @@ export async function confirmSubscription({ db, clock }: Deps, token: string): P
       .selectFrom('newsletter_subscriber')
       .select(['email_key', 'confirmed_at'])
       .where('token_hash', '=', hashToken(token))
-      .where('asked_at', '>', clock() - confirmDays * day)
+      .where('asked_at', '>', clock() - confirmDays * dayMs)
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw linkExpired({ what: 'link' })
@@ -161,6 +161,6 @@ export const sweepSubscribers = ({ db, clock }: Deps): Promise<void> =>
       .selectFrom('newsletter_subscriber')
       .select('email_key')
       .where('confirmed_at', 'is', null)
-      .where('asked_at', '<', clock() - unconfirmedDays * day)
+      .where('asked_at', '<', clock() - unconfirmedDays * dayMs)
     return db.deleteFrom('newsletter_subscriber').where('email_key', 'in', over.limit(limit))
   })

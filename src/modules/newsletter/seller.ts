@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
+import { hourMs, isoTime } from '#platform/time.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
@@ -10,7 +11,6 @@ import type {} from './tables.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Younger ones are about to be asked. */
-const hour = 3_600_000
 const batchSize = 200
 
 export async function countSubscribers({ db, clock }: Deps) {
@@ -76,8 +76,8 @@ export async function exportSubscribers(
   await recordAction({ db, clock }, by, { action: 'newsletter exported', detail })
   const lines = rows.map(({ email, subscribed_at, confirmed_at, leave_token }) => [
     escapeFormula(email),
-    new Date(subscribed_at).toISOString(),
-    new Date(confirmed_at ?? subscribed_at).toISOString(),
+    isoTime(subscribed_at),
+    isoTime(confirmed_at ?? subscribed_at),
     leaveUrl(siteUrl, leave_token ?? ''),
   ])
   const head = ['email', 'subscribed', 'confirmed', 'unsubscribe']
@@ -96,4 +96,4 @@ const unconfirmed = (db: Db) =>
 const neverAsked = (db: Db, now: number) =>
   unconfirmed(db)
     .where('asked_at', 'is', null)
-    .where('subscribed_at', '<', now - hour)
+    .where('subscribed_at', '<', now - hourMs)

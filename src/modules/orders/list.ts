@@ -32,6 +32,7 @@ import {
 import { shownWishes } from './substitutes/wishes.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { isoTime } from '#platform/time.ts'
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
 type ListOptions = {
@@ -283,5 +284,4 @@ function slotTimes(row: OrderRow) {
   return slot && { start: isoTime(slot.start), end: isoTime(slot.end) }
 }
 
-const isoTime = (ms: number) => new Date(ms).toISOString()
 const isoTimeOf = (ms: number | null) => (ms === null ? undefined : isoTime(ms))

@@ -21,6 +21,7 @@ import { pollAt } from './payment/poll.ts'
 import { countedPieces, readKeptSubstitutes } from './substitutes/substitute-rows.ts'
 import { wrongOrderStatus } from './refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { minuteMs } from '#platform/time.ts'
 
 export type Move = {
   id: string
@@ -118,7 +119,7 @@ async function assertNeedsId(tx: Tx, orderId: string) {
 }
 
 const promiseMs = (order: { promise_within: number | null; promise_minutes: number }) =>
-  (order.promise_within ?? order.promise_minutes) * 60_000
+  (order.promise_within ?? order.promise_minutes) * minuteMs
 
 /** What is left of them: what was missing is not on the shelf, and what was removed is back already. */
 const countedLines = (tx: Tx, orderId: string) =>

@@ -10,7 +10,7 @@ import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { findCode } from '#modules/codes/find-code.ts'
 import { useCode } from '#modules/codes/use-code.ts'
-import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readRunningOffers } from '#modules/catalogue/offers/running-offers.ts'
 import { recordOrder, takePieces } from '#modules/catalogue/stock/order-pieces.ts'
 import { toMajor } from '#modules/pricing/money.ts'
@@ -147,11 +147,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const code =
       input.code === undefined
         ? undefined
-        : await findCode(tx, input.code, {
-            now: clock(),
-            locale: settings.money.locale,
-            zone: zoneOf(settings.shop),
-          })
+        : await findCode(tx, input.code, { now: clock(), ...styleOf(settings) })
     const offers = await readRunningOffers(tx, products)
     const lines = toLines(catalogue, settings.money, items, { products: locked, offers })
     assertAgeConfirmed(lines, input.ageConfirmed)

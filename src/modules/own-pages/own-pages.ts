@@ -18,6 +18,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { isoTime } from '#platform/time.ts'
 import type { OwnPageInput } from './contract.ts'
 import { reservedPaths } from './reserved-paths.ts'
 import { readyText, type PrivacyText } from './ready-texts.ts'
@@ -62,7 +63,7 @@ export async function readVersion(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound({ what: 'version' })
-  return { title: row.title, text: row.shown_text, savedAt: new Date(row.saved_at).toISOString() }
+  return { title: row.title, text: row.shown_text, savedAt: isoTime(row.saved_at) }
 }
 
 /** Of one page, newest first. */
@@ -75,7 +76,7 @@ export async function listVersions(db: Db, pageId: string) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: new Date(saved_at).toISOString() }))
+  return rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: isoTime(saved_at) }))
 }
 
 /** From the database: another node may have changed them a moment ago. */

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
 import { unavailable } from '#platform/common-refusals.ts'
+import { secondsOf } from '#platform/time.ts'
 
 /** Below the five seconds that a shopper waits at most. */
 const timeoutMs = 4_200
@@ -73,6 +74,6 @@ export const withProviderTimeout = <Answer>(call: () => Promise<Answer>): Promis
 
 const bankUnavailable = (cause?: unknown) =>
   unavailable(
-    { what: 'The bank', retryAfterSeconds: openMs / 1_000 },
+    { what: 'The bank', retryAfterSeconds: secondsOf(openMs) },
     cause === undefined ? undefined : { cause },
   )

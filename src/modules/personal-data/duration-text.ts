@@ -1,8 +1,10 @@
+import { dayMs, hourMs, minuteMs, yearMs } from '#platform/time.ts'
+
 const units = [
-  ['year', 365 * 24 * 60 * 60_000],
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
+  ['year', yearMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
 ] as const
 
 /** In the largest unit that divides it: "30 days", "2 years". */

@@ -11,10 +11,9 @@ import type {} from '#modules/newsletter/tables.ts'
 import type {} from '#modules/push/tables.ts'
 import type {} from '#modules/settings/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import { durationText } from './duration-text.ts'
 import { namesNobody, type PersonalData, type Subject } from './entry.ts'
-
-const day = 24 * 60 * 60_000
 
 /**
  * Emails about the account, its orders, its withdrawals and what it waits for, also to the seller. Anybody can open an account with
@@ -104,7 +103,7 @@ export const ofMessages: PersonalData[] = [
     },
     what: 'Your email address and the product you want to hear about',
     why: 'To write to you once when it is there again',
-    kept: `${durationText(lifeDays.unconfirmed * day)} until you confirm, then at most ${durationText(lifeDays.waiting * day)}, and ${durationText(lifeDays.mailed * day)} after the email`,
+    kept: `${durationText(lifeDays.unconfirmed * dayMs)} until you confirm, then at most ${durationText(lifeDays.waiting * dayMs)}, and ${durationText(lifeDays.mailed * dayMs)} after the email`,
   },
   {
     name: 'Newsletter',
@@ -129,7 +128,7 @@ export const ofMessages: PersonalData[] = [
     tables: { search_miss: { technical: 'text count last_at dismissed asked', ...namesNobody } },
     what: 'The words of a search that found nothing, without who searched',
     why: 'To know what is missing in the shop',
-    kept: durationText(missRetentionDays * day),
+    kept: durationText(missRetentionDays * dayMs),
     stays: 'All of it: nobody can tell who searched',
   },
   {

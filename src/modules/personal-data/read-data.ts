@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import { keptText, subjectOf, type Person, type Subject, type TableRule } from './entry.ts'
 import { personalData } from './personal-data.ts'
@@ -39,7 +40,7 @@ const readable = (row: object) =>
   )
 
 function readableValue(column: string, value: unknown): unknown {
-  if (typeof value === 'number' && timeColumn.test(column)) return new Date(value).toISOString()
+  if (typeof value === 'number' && timeColumn.test(column)) return isoTime(value)
   if (typeof value !== 'string' || !/^[[{]/.test(value)) return value
   try {
     return JSON.parse(value)

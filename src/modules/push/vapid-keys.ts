@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '#platform/database/settings.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
+import { unixTime } from '#platform/time.ts'
 import { curve } from './encrypt-push.ts'
 
 const setting = 'push keys'
@@ -49,7 +50,7 @@ export function vapidHeader(
 ): string {
   const token = {
     aud: new URL(endpoint).origin,
-    exp: Math.floor(now / 1_000) + tokenSeconds,
+    exp: unixTime(now) + tokenSeconds,
     sub: `mailto:${contact}`,
   }
   const signed = [{ typ: 'JWT', alg: 'ES256' }, token]

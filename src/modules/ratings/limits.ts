@@ -1,3 +1,5 @@
+import { hourMs } from '#platform/time.ts'
+
 /** How many letters each text can have, and how many products can be asked for. */
 export const ratingLimits = { sentence: 300, answer: 500, reason: 200, products: 200 } as const
 
@@ -5,4 +7,4 @@ export const ratingStates = ['all', 'unanswered', 'hidden'] as const
 export const ratingSorts = ['newest', 'lowest', 'highest'] as const
 
 /** Ratings by shopper: each renders pages anew. */
-export const rateLimit = { name: 'ratings', points: 60, seconds: 60 * 60 }
+export const rateLimit = { name: 'ratings', points: 60, inMs: hourMs }

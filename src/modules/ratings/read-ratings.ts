@@ -3,6 +3,7 @@ import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
+import { isoTime } from '#platform/time.ts'
 import type { SellerRating, sellerRatingsQuery } from './contract.ts'
 import type { z } from 'zod'
 import { shownName } from './shown-name.ts'
@@ -41,7 +42,7 @@ const shown = (row: Row, shopName: string) => ({
   sentence: row.sentence,
   // Empty if the account was deleted.
   name: row.erased_at === null ? shownName(row.name, shopName) : '',
-  at: new Date(row.changed_at).toISOString(),
+  at: isoTime(row.changed_at),
   ...(row.answer !== '' && { answer: row.answer }),
 })
 

@@ -1,14 +1,15 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { inBatches } from '#platform/batches.ts'
-import { dayOf, endOf, startOf, type Day } from '#platform/days.ts'
+import { dayOf, endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
+import { minuteMs } from '#platform/time.ts'
 import type {} from '#modules/orders/tables.ts'
 import { countBetween } from './count-between.ts'
 import type { Figures } from './figures.ts'
 import type {} from './tables.ts'
 
 /** After this time no order of a day can still be on its way: transactions are shorter and clocks closer together. */
-export const settledAfterMs = 2 * 60_000
+export const settledAfterMs = 2 * minuteMs
 const rowsAtOnce = 200
 const attempts = 3
 

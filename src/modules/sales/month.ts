@@ -1,14 +1,15 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
-import { addDays, dayOf, endOf, startOf, type Day } from '#platform/days.ts'
+import { addDays, dayOf, endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
+import { minuteMs } from '#platform/time.ts'
 import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './finished-days.ts'
 import { countBetween } from './count-between.ts'
 import { addUp, byQuantity, type Figures, type Sold } from './figures.ts'
 
 const shownDays = 30
 /** Another node's clock may be a little ahead. */
-const aheadMs = 60_000
+const aheadMs = minuteMs
 
 export type Month = {
   date: Day

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'

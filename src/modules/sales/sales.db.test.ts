@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { dayOf, endOf, startOf } from '#platform/days.ts'
-import { serverTimeZone } from '#platform/time-zone.ts'
+import { dayOf, endOf, startOf } from '#platform/calendar/days.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { seeded, writeOrders } from '#test/orders/order-rows.ts'
 import { comparable, plainFigures } from '#test/orders/expected-figures.ts'

@@ -3,8 +3,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
-import { startOf } from '#platform/days.ts'
+import { startOf } from '#platform/calendar/days.ts'
 import { waitAtMost } from '#platform/timeout.ts'
+import { isoTime, minuteMs } from '#platform/time.ts'
 import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
   countCalledOff,
@@ -28,7 +29,7 @@ import { openMonth, type Month } from './month.ts'
 const most = { late: 20, bestSellers: 10, outOfStockViews: 10 }
 /** Fewer deliveries than this say nothing about the next one. */
 const enoughToTell = 20
-const recordFreshMs = 60_000
+const recordFreshMs = minuteMs
 /** Counting a whole month for the first time can take long on a busy machine. Nobody waits longer than this for it. */
 const longestCountMs = 5_000
 
@@ -115,8 +116,8 @@ export function openSales({
         late: { count: late, orders: lateOrders },
         ...(slots.length > 0 && {
           slots: slots.map(({ orders, ...slot }) => ({
-            start: new Date(slot.start).toISOString(),
-            end: new Date(slot.end).toISOString(),
+            start: isoTime(slot.start),
+            end: isoTime(slot.end),
             ...slotWords(slot, now, { locale, zone: month.zone }),
             toPack: orders,
           })),

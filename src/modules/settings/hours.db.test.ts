@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#platform/days.ts'
+import { addDays } from '#platform/calendar/days.ts'
 import { newId } from '#platform/id.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { moveTo, saveSection, someHours, week, withHours } from '#test/opening-hours.ts'

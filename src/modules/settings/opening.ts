@@ -3,12 +3,13 @@ import {
   exceptionTexts,
   timeText,
   weekTexts,
-  type TimeStyle,
 } from '#modules/delivery/hours-texts.ts'
 import { closesAt, isAlwaysOpen, isOpen, opensAt } from '#modules/delivery/opening-hours.ts'
-import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { hoursOf, styleOf } from '#modules/delivery/time-zone.ts'
 import { weekdays } from '#modules/delivery/week-hours.ts'
-import { dayOf, endOf } from '#platform/days.ts'
+import { dayOf, endOf } from '#platform/calendar/days.ts'
+import { dayMs, isoTime, minuteMs } from '#platform/time.ts'
+import { type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Opening } from './contract.ts'
 import type { SettingsValues } from './sections.ts'
 import type { Pause } from './sections/pause.ts'
@@ -39,13 +40,13 @@ export function assertOpen(values: Values, now: number) {
 
 export const pauseFor = (minutes: number | undefined, reason: string, now: number): Pause => ({
   isPaused: true,
-  until: minutes === undefined ? '' : isoTime(now + minutes * 60_000),
+  until: minutes === undefined ? '' : isoTime(now + minutes * minuteMs),
   reason,
 })
 
 /** What these hours mean, in lines: now, and the next change after that. */
 export function previewOf(values: Values, now: number): string[] {
-  const hours = { ...values.hours, zone: zoneOf(values.shop) }
+  const hours = hoursOf(values)
   const style = styleOf(values)
   if (isAlwaysOpen(hours)) return ['Always open.']
   const closes = closesAt(hours, now)
@@ -84,7 +85,7 @@ function stateAt({ shop, money, hours, pause, launch }: Values, now: number): St
 const openingSoon = { isOpen: false, isPaused: false, text: 'Opening soon.' }
 
 function read(values: Values, now: number): State {
-  const hours = { ...values.hours, zone: zoneOf(values.shop) }
+  const hours = hoursOf(values)
   const style = styleOf(values)
   const isAlways = isAlwaysOpen(hours)
   const texts = isAlways
@@ -136,7 +137,7 @@ function openText(closes: number | undefined, now: number, style: TimeStyle): st
   if (closes === undefined) return ''
   if (dayOf(closes - 1, style.zone) === dayOf(now, style.zone))
     return `Open today until ${timeText(closes, style)}.`
-  return closes - now < 24 * 3_600_000
+  return closes - now < dayMs
     ? `Open until ${timeText(closes, style)}.`
     : `Open. We close ${dayAndTimeText(closes, now, style)}.`
 }
@@ -157,10 +158,3 @@ function closedText(
 }
 
 const endOfSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
-
-const styleOf = ({ shop, money }: Values): TimeStyle => ({
-  locale: money.locale,
-  zone: zoneOf(shop),
-})
-
-const isoTime = (at: number) => new Date(at).toISOString()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, startOf } from '#platform/days.ts'
+import { dayOf, startOf } from '#platform/calendar/days.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'

@@ -103,11 +103,6 @@ async function keepSearchKeys(tx: Tx, shopperId: string): Promise<void> {
 }
 
 /** On the same day of the month, or the last one of a shorter month. */
-function monthsBefore(now: number, months: number): number {
-  const date = new Date(now)
-  const day = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() - months)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  return date.setUTCDate(Math.min(day, last))
-}
+const monthsBefore = (now: number, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').subtract({ months })
+    .epochMilliseconds

@@ -14,7 +14,7 @@ import {
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
 import { dataType, shopperCalls } from './contract.ts'
 import { entriesFor } from '#modules/personal-data/privacy-text.ts'
 import { findDue } from './due-orders.ts'

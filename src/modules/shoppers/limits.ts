@@ -1,2 +1,4 @@
+import { dayMs } from '#platform/time.ts'
+
 /** Deleted accounts, by email. */
-export const deletionLimit = { name: 'account-deletions', points: 3, seconds: 24 * 60 * 60 }
+export const deletionLimit = { name: 'account-deletions', points: 3, inMs: dayMs }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { productsOf } from '#modules/back-in-stock/stored-requests.ts'
@@ -28,7 +29,7 @@ export async function readShopper(
       name: row.name,
       email: row.email,
       kind: row.kind,
-      since: new Date(row.created_at).toISOString(),
+      since: isoTime(row.created_at),
       isEmailConfirmed: await isEmailConfirmed(db, id),
       newsletter: await isSubscribed(db, row.email),
       isErased: row.erased_at !== null,

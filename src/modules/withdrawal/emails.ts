@@ -1,8 +1,10 @@
-import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { styleOf } from '#modules/delivery/time-zone.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
+import { writeTime } from '#platform/calendar/time-text.ts'
 import type {} from './tables.ts'
 
 type Withdrawal = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>
@@ -10,17 +12,16 @@ type Reader = 'person' | 'shop'
 
 /** Nothing is written for what names no order of the shop. */
 const writer = (reader: Reader): Writer => ({
-  giveUpAfterMs: 3 * 24 * 3_600_000,
+  giveUpAfterMs: 3 * dayMs,
   isLimited: false,
   async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
     const found = await readWithdrawal(db, about)
     if (!found) return undefined
-    const { shop, legal, money } = settings.current
-    const when = new Intl.DateTimeFormat(money.locale, {
+    const { shop, legal } = settings.current
+    const when = writeTime(found.at, styleOf(settings.current), {
       dateStyle: 'long',
       timeStyle: 'long',
-      timeZone: zoneOf(shop),
-    }).format(found.at)
+    })
     const isPerson = reader === 'person'
     return layOut({
       to: isPerson ? found.email : legal.complaintsEmail || shop.email,

@@ -1,5 +1,7 @@
+import { dayMs, hourMs } from '#platform/time.ts'
+
 /** By network. */
-export const withdrawalLimit = { name: 'withdrawals', points: 30, seconds: 60 * 60 }
+export const withdrawalLimit = { name: 'withdrawals', points: 30, inMs: hourMs }
 
 /** By email, known or not: the limit tells nothing either. */
-export const emailLimit = { name: 'withdrawals-of-email', points: 5, seconds: 24 * 60 * 60 }
+export const emailLimit = { name: 'withdrawals-of-email', points: 5, inMs: dayMs }

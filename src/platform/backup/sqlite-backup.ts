@@ -13,6 +13,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../database/open-database.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-files.ts'
 import { holdDataDir } from '../sqlite/process-lock.ts'
+import { fileTime } from '../time.ts'
 
 /** How many rows each table has. */
 export type Contents = Record<string, number>
@@ -88,7 +89,7 @@ export const countRows = (sqlite: DatabaseSync, table: string): number =>
 function setAside(folder: string): string | undefined {
   const place = databaseFile(folder)
   if (!existsSync(place)) return undefined
-  const aside = join(folder, `before-restore-${timeStamp()}`)
+  const aside = join(folder, `before-restore-${fileTime(Date.now())}`)
   mkdirSync(aside, { mode: 0o700 })
   for (const file of [`${place}-wal`, `${place}-shm`, place])
     if (existsSync(file)) renameSync(file, join(aside, basename(file)))
@@ -108,8 +109,6 @@ function sync(path: string) {
   fsyncSync(handle)
   closeSync(handle)
 }
-
-export const timeStamp = (): string => new Date().toISOString().slice(0, 19).replaceAll(':', '')
 
 export class BackupRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {

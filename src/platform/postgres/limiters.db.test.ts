@@ -5,8 +5,9 @@ import type { Database } from '../database/database.ts'
 import { silentLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { openPostgres } from './postgres.ts'
+import { minuteMs } from '../time.ts'
 
-const options = { name: 'tries', points: 2, seconds: 60 }
+const options = { name: 'tries', points: 2, inMs: minuteMs }
 const names = Array.from({ length: 20 }, (_, n) => `shopper ${n}`)
 
 function openNode(url: string): Database {

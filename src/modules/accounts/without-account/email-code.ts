@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
+import { minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { confirmationOf } from '../email-confirmation.ts'
 
@@ -46,7 +47,7 @@ export async function assertEmailCode(
   const known = await confirmationOf(db, shopperId)
   const isRight =
     known?.token_hash === hashOfCode(shopperId, code.replaceAll(/\s/g, '')) &&
-    known.created_at > clock() - codeMinutes * 60_000
+    known.created_at > clock() - codeMinutes * minuteMs
   if (!isRight)
     throw invalidInput({ fields: { code: 'This is not the newest code, or it is too old' } })
 }

@@ -4,6 +4,7 @@ import { imagePath } from '#modules/images/contract.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { unitPriceFor } from '#modules/pricing/unit-price.ts'
 import { inBatches } from '#platform/batches.ts'
+import { isoTime } from '#platform/time.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
 import { descriptionOf, type CatalogueProduct, type ProductOffer } from '../catalogue-product.ts'
 import type { Product } from '../contract.ts'
@@ -125,7 +126,7 @@ export const toSellerProduct = (
   imageIds: [...product.images],
   archived: product.isArchived,
   version: product.version,
-  createdAt: new Date(product.createdAt).toISOString(),
+  createdAt: isoTime(product.createdAt),
 })
 
 /** With the prices that the seller typed. */

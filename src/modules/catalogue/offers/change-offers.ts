@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { minuteMs } from '#platform/time.ts'
 import { changeCatalogue, changedBeside, nextVersions, type ChangeDeps } from '../change.ts'
 import { timeOf } from '../planned-prices/local-time.ts'
 import type { NewOffer } from './contract.ts'
@@ -16,7 +17,6 @@ import type {} from '../tables.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
 
-const minuteMs = 60_000
 const yearMs = 366 * 24 * 60 * minuteMs
 
 const changed = (subject: string, detail: string) =>

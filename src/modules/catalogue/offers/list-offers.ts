@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { toProduct, toShownOffer } from '../list/list-answer.ts'
 import { rescaled, type Decimals } from '../prices/rescaled.ts'
@@ -11,7 +12,6 @@ import type {} from './tables.ts'
 import type {} from '../tables.ts'
 
 type OfferRow = Selectable<Tables['offer']>
-type TimeStyle = { locale: string; zone: string }
 
 const stateOf = ({ started_at, ended_at }: OfferRow): SellerOffer['state'] =>
   ended_at !== null ? 'ended' : started_at !== null ? 'running' : 'planned'
@@ -66,9 +66,8 @@ export function periodOf(
   { starts_at, ends_at, ended_at }: Pick<OfferRow, 'starts_at' | 'ends_at' | 'ended_at'>,
   style: TimeStyle,
 ): string {
-  const format = timeIn(style)
   const end = ended_at ?? ends_at
-  return `${format.format(starts_at)} until ${end === null ? 'you end it' : format.format(end)}`
+  return `${shortTimeText(starts_at, style)} until ${end === null ? 'you end it' : shortTimeText(end, style)}`
 }
 
 /** Those that run and have a product in the shop, by name. */
@@ -85,7 +84,7 @@ export async function listRunning(
   return rows
     .map((row) => ({
       ...toShownOffer({ ...offerOf(row), text: offerText(offerOf(row), money) }, format.decimals),
-      ...(row.ends_at !== null && { until: timeIn({ locale, zone }).format(row.ends_at) }),
+      ...(row.ends_at !== null && { until: shortTimeText(row.ends_at, { locale, zone }) }),
       products: (productsOf.get(row.id) ?? []).flatMap(({ product_id }) => {
         const product = catalogue.product(product_id)
         return product ? [toProduct(product, publicUrl)] : []
@@ -106,16 +105,6 @@ async function readProductIds(db: Db) {
     .execute()
   return Map.groupBy(rows, ({ offer_id }) => offer_id)
 }
-
-const timeIn = ({ locale, zone }: TimeStyle) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  })
 
 /** They keep their numbers when the currency changes, as all prices do. */
 export async function rescaleOffers(tx: Tx, decimals: Decimals): Promise<void> {

@@ -3,14 +3,16 @@ import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { notFound } from '#platform/common-refusals.ts'
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
 import { cacheSize } from '#platform/memory/cache-size.ts'
+import { isoTime } from '#platform/time.ts'
+import { writeTime } from '#platform/calendar/time-text.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { priceHistoryCalls } from '../price-history/contract.ts'
 import { readPriceHistory, readPublicPrices } from '../price-history/read-history.ts'
 import { plannedPriceCalls } from './contract.ts'
 import { cancelPlan, planPrice } from './plan-price.ts'
-import { dayIn, readPlans } from './stored-plans.ts'
+import { readPlans } from './stored-plans.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
@@ -54,7 +56,8 @@ export function pricesHttp(deps: Deps) {
 
 /** Read once a day for each product and version, however many ask. */
 function openPublicPrices({ catalogue, database: { db }, clock, timeZone, metrics }: Deps) {
-  const dayText = (at: number) => dayIn(at, { locale: catalogue.format.locale, zone: timeZone() })
+  const dayText = (at: number) =>
+    writeTime(at, { locale: catalogue.format.locale, zone: timeZone() }, { dateStyle: 'medium' })
   const cache = versionedCache({
     name: 'prices',
     memory: cacheSize(4_000_000),
@@ -66,7 +69,7 @@ function openPublicPrices({ catalogue, database: { db }, clock, timeZone, metric
     const now = clock()
     const isShown = catalogue.struckPrices === 'lowest'
     const prices = isShown ? await readPublicPrices({ db, now, dayText }, id) : []
-    const until = { at: new Date(now).toISOString(), day: dayText(now) }
+    const until = { at: isoTime(now), day: dayText(now) }
     return cachedBody(Buffer.from(JSON.stringify({ success: true, prices, until })), headers)
   }
 

@@ -5,6 +5,7 @@ import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
 import { readWeighed } from '../prices/stored-weighed.ts'
 import { endPlan, toldWith } from './apply-plans.ts'
@@ -14,10 +15,9 @@ import { periodText } from './stored-plans.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
 
-const minute = 60_000
 /** No product needs more; it keeps a mistake of a program small. */
 const mostPlans = 20
-const yearMs = 366 * 24 * 60 * minute
+const yearMs = 366 * dayMs
 
 /** Plans an offer and returns its id. The price changes when it starts, not now. */
 export async function planPrice(
@@ -109,7 +109,7 @@ export async function cancelPlan(deps: Deps, by: Seller, id: string): Promise<{ 
 
 /** A field has minutes, so the minute that is going on is not over. */
 function startProblem(startsAt: number, now: number): string | undefined {
-  if (startsAt + minute <= now) return 'Start is in the past'
+  if (startsAt + minuteMs <= now) return 'Start is in the past'
   return startsAt > now + yearMs ? 'Start can be at most a year ahead' : undefined
 }
 

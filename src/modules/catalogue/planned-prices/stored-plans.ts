@@ -3,29 +3,16 @@ import { recordAction } from '#modules/audit/audit.ts'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
+import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import { rescaled, type Decimals } from '../prices/rescaled.ts'
 import type { PlannedPrice } from './contract.ts'
 import type {} from './tables.ts'
 import type {} from '../tables.ts'
 
-type TimeStyle = { locale: string; zone: string }
-
 /** "Fri, Nov 20, 6:00 AM until Sun, Nov 22, 10:00 PM". */
-export function periodText(from: number, until: number, { locale, zone }: TimeStyle): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  })
-  return `${format.format(from)} until ${format.format(until)}`
-}
-
-/** "Nov 20, 2026". */
-export const dayIn = (at: number, { locale, zone }: TimeStyle): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(at)
+export const periodText = (from: number, until: number, style: TimeStyle): string =>
+  `${shortTimeText(from, style)} until ${shortTimeText(until, style)}`
 
 /** Those of a product that are not over, first the one that starts first. */
 export async function readPlans(
@@ -43,8 +30,8 @@ export async function readPlans(
     _id: row.id,
     offerPrice: toMajor(row.offer_cents, format.decimals),
     ...(row.is_per_kg === 1 && { perKg: true as const }),
-    from: new Date(row.starts_at).toISOString(),
-    until: new Date(row.ends_at).toISOString(),
+    from: isoTime(row.starts_at),
+    until: isoTime(row.ends_at),
     text: periodText(row.starts_at, row.ends_at, { locale: format.locale, zone }),
     isRunning: row.started_at !== null,
   }))

@@ -1,8 +1,9 @@
+import { dayMs } from '#platform/time.ts'
+
 /** What a product cost from a time on: per kg if it is sold by weight. */
 export type PricePoint = { at: number; priceCents: number; offerCents: number }
 
-const day = 24 * 60 * 60_000
-const windowMs = 30 * day
+const windowMs = 30 * dayMs
 
 /**
  * The lowest price of the 30 days before the offer began, from all prices in their order; undefined if there is no offer,

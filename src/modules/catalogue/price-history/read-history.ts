@@ -5,13 +5,13 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
+import { dayMs, isoTime, yearMs } from '#platform/time.ts'
 import type { PriceHistoryEntry, PublicPrice } from './contract.ts'
 import { lowestBeforeOffer, type PricePoint } from './lowest-price.ts'
 import type {} from './tables.ts'
 
-const day = 24 * 60 * 60_000
-const retentionMs = 5 * 365 * day
-const shownMs = 90 * day
+const retentionMs = 5 * yearMs
+const shownMs = 90 * dayMs
 /** Products whose prices are read at once. */
 const batch = 100
 const usualPage = 20
@@ -101,7 +101,7 @@ export async function readPublicPrices(
   return since
     .filter(({ offerCents }, index) => offerCents !== since[index - 1]?.offerCents)
     .map(({ at, offerCents, decimals }) => ({
-      from: new Date(Math.max(at, from)).toISOString(),
+      from: isoTime(Math.max(at, from)),
       day: dayText(Math.max(at, from)),
       price: toMajor(offerCents, decimals),
     }))
@@ -126,7 +126,7 @@ export async function readPriceHistory(
 }
 
 const toEntry = (row: Row): PriceHistoryEntry => ({
-  at: new Date(row.at).toISOString(),
+  at: isoTime(row.at),
   cause: row.cause,
   currency: row.currency,
   price: toMajor(row.kg_price_cents ?? row.price_cents, row.decimals),

@@ -8,6 +8,7 @@ import type { SearchMiss } from './contract.ts'
 import { isWorthCounting } from './miss-text.ts'
 import { tidyText } from './synonyms.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { dayMs, isoTime } from '#platform/time.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
@@ -72,7 +73,7 @@ export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promis
   return rows
     .filter(({ text }) => !catalogue.finds(text))
     .slice(0, shown)
-    .map(({ last_at, ...miss }) => ({ ...miss, lastAt: new Date(last_at).toISOString() }))
+    .map(({ last_at, ...miss }) => ({ ...miss, lastAt: isoTime(last_at) }))
 }
 
 /** A dismissed text is counted on, but not shown any more. */
@@ -90,7 +91,7 @@ export async function dismissMiss(db: Db, text: string, isDismissed: boolean): P
  * versions counted and this one does not.
  */
 export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void> {
-  const oldest = clock() - missRetentionDays * 24 * 3_600_000
+  const oldest = clock() - missRetentionDays * dayMs
   await sweep((limit) => {
     const over = db.selectFrom('search_miss').select('text').where('last_at', '<', oldest)
     return db.deleteFrom('search_miss').where('text', 'in', over.limit(limit))

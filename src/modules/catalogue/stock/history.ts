@@ -3,11 +3,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import { sweep } from '#platform/database/sweep.ts'
+import { dayMs, isoTime } from '#platform/time.ts'
 import type { StockHistoryEntry } from './contract.ts'
 import type {} from './tables.ts'
 
 const usualPage = 50
-export const stockChangeRetentionMs = 90 * 24 * 60 * 60_000
+export const stockChangeRetentionMs = 90 * dayMs
 
 /** By the ids of orders. The catalogue knows nothing of orders. */
 export type ReadOrderNumbers = (db: Db, ids: string[]) => Promise<Map<string, string>>
@@ -32,7 +33,7 @@ export async function readStockHistory(
   )
   const entries = rows.map(({ order_id, ...row }) => ({
     _id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: isoTime(row.at),
     change: row.change,
     stock: row.pieces_after,
     reason: row.reason,

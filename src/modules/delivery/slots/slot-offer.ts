@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/database/db.ts'
-import { addDays, dayOf } from '#platform/days.ts'
+import { addDays, dayOf } from '#platform/calendar/days.ts'
+import { isoTime } from '#platform/time.ts'
 import type { ShownSlot } from './contract.ts'
-import type { TimeStyle } from '../hours-texts.ts'
 import type { OpeningHours } from '../opening-hours.ts'
 import {
   isOffered,
@@ -14,7 +14,7 @@ import {
   type SlotRules,
 } from './slots.ts'
 import { takePlace, withPlaces, type PlacesLeft } from './slot-places.ts'
-import { zoneOf } from '../time-zone.ts'
+import { hoursOf, styleOf } from '../time-zone.ts'
 import { slotFull, slotOver } from '#modules/delivery/refusals.ts'
 
 /** The settings that slots depend on. */
@@ -27,17 +27,6 @@ export type SlotSettings = {
 
 /** How many other slots a refusal names. */
 const mostOthers = 3
-
-const hoursOf = ({ shop, hours }: SlotSettings): OpeningHours => ({
-  week: hours.week,
-  exceptions: hours.exceptions,
-  zone: zoneOf(shop),
-})
-
-const styleOf = ({ shop, money }: SlotSettings): TimeStyle => ({
-  locale: money.locale,
-  zone: zoneOf(shop),
-})
 
 /** All slots that can be chosen now, with the room that they have. */
 export async function offerSlots(
@@ -109,7 +98,7 @@ export function previewSlots(settings: SlotSettings, lengthMinutes: number, now:
 
 const shown = (slot: Slot, settings: SlotSettings, now: number): ShownSlot => ({
   id: slotId(slot),
-  start: new Date(slot.start).toISOString(),
-  end: new Date(slot.end).toISOString(),
+  start: isoTime(slot.start),
+  end: isoTime(slot.end),
   ...slotWords(slot, now, styleOf(settings)),
 })

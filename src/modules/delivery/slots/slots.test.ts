@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, startOf } from '#platform/days.ts'
+import { addDays, dayOf, startOf } from '#platform/calendar/days.ts'
 import { openIntervalsOn, type OpeningHours } from '../opening-hours.ts'
 import { alwaysOpen } from '../week-hours.ts'
 import { offeredSlots, readSlotId, slotId, slotsOn, slotWords, type SlotRules } from './slots.ts'

@@ -1,5 +1,6 @@
-import { addDays, dayOf, type Day } from '#platform/days.ts'
-import type { TimeStyle } from '../hours-texts.ts'
+import { addDays, dayOf, type Day } from '#platform/calendar/days.ts'
+import { isoTime, minuteMs } from '#platform/time.ts'
+import { timeFormat, type TimeStyle, writeTime } from '#platform/calendar/time-text.ts'
 import { openIntervalsOn, type OpeningHours } from '../opening-hours.ts'
 
 /** What the seller has set about slots. */
@@ -15,8 +16,6 @@ export type SlotRules = {
 
 /** From `start` until before `end`, in epoch milliseconds. */
 export type Slot = { start: number; end: number }
-
-const minuteMs = 60_000
 
 /**
  * The slots of a day, inside the opening hours that begin on it. They follow the clock in the shop: where the clocks are
@@ -68,7 +67,7 @@ const offeredOn = (rules: SlotRules, hours: OpeningHours, date: Day, now: number
     : []
 
 /** An ISO 8601 interval, which every client can read. */
-export const slotId = ({ start, end }: Slot): string => `${iso(start)}/${iso(end)}`
+export const slotId = ({ start, end }: Slot): string => `${isoTime(start)}/${isoTime(end)}`
 
 export function readSlotId(id: string): Slot | undefined {
   const [start = '', end = ''] = id.split('/')
@@ -81,9 +80,15 @@ export function slotWords({ start, end }: Slot, now: number, style: TimeStyle) {
   const { zone } = style
   const day = dayOf(start, zone)
   const today = dayOf(now, zone)
-  const { date, time } = formatsOf(style)
+  const time = timeFormat(style, { hour: 'numeric', minute: '2-digit' })
+  const date = { weekday: 'long', month: 'short', day: 'numeric' } as const
   return {
-    day: day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : date.format(start),
+    day:
+      day === today
+        ? 'Today'
+        : day === addDays(today, 1)
+          ? 'Tomorrow'
+          : writeTime(start, style, date),
     // Where a slot ends on another day, `formatRange` would write both dates.
     time: plainSpaces(
       dayOf(end, zone) === day
@@ -93,25 +98,5 @@ export function slotWords({ start, end }: Slot, now: number, style: TimeStyle) {
   }
 }
 
-/** Making a formatter takes longer than a hundred texts of it. */
-let known: { style: TimeStyle; date: Intl.DateTimeFormat; time: Intl.DateTimeFormat } | undefined
-
-function formatsOf({ locale, zone: timeZone }: TimeStyle) {
-  if (known?.style.zone !== timeZone || known.style.locale !== locale)
-    known = {
-      style: { locale, zone: timeZone },
-      date: new Intl.DateTimeFormat(locale, {
-        weekday: 'long',
-        month: 'short',
-        day: 'numeric',
-        timeZone,
-      }),
-      time: new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
-    }
-  return known
-}
-
 /** Intl writes thin and unbreakable spaces, which plain text emails and searches do not expect. */
 const plainSpaces = (text: string) => text.replaceAll(/\s+/g, ' ')
-
-const iso = (time: number) => new Date(time).toISOString()

@@ -1,3 +1,4 @@
+import { dayMs } from '#platform/time.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import { layOut } from '#modules/mail/layout.ts'
@@ -5,7 +6,6 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { addressOf, backOrCheaper, isBack, isCheaper } from './news.ts'
 
-const day = 24 * 3_600_000
 const mostLines = 20
 
 /** What it was queued for, as far as that is still so. */
@@ -62,5 +62,5 @@ async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | un
 }
 
 export const favouriteEmails: Record<'favourites', Writer> = {
-  favourites: { write: writeFavourites, giveUpAfterMs: day, isLimited: true },
+  favourites: { write: writeFavourites, giveUpAfterMs: dayMs, isLimited: true },
 }

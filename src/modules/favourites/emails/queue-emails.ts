@@ -3,11 +3,11 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
+import { dayMs } from '#platform/time.ts'
 import { addressOf, isBack, isCheaper, news } from './news.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
-const week = 7 * 24 * 3_600_000
 const batchSize = 100
 
 /** At most one email a week for each person who wants them, and none where nothing is new. */
@@ -66,7 +66,7 @@ function queueOne({ db, clock, catalogue }: Deps, shopperId: string): Promise<vo
         .execute()
     await tx
       .updateTable('favourite_emails')
-      .set({ next_at: now + week })
+      .set({ next_at: now + 7 * dayMs })
       .where('shopper_id', '=', shopperId)
       .execute()
     await tx

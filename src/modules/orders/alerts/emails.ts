@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#platform/time.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
@@ -6,7 +7,7 @@ import type {} from '../tables.ts'
 import type {} from './tables.ts'
 
 /** How long orders are collected for one email. */
-export const digestMs = 15 * 60_000
+export const digestMs = 15 * minuteMs
 
 const closing = 'You are getting this email because Settings, New orders says so.'
 
@@ -64,7 +65,7 @@ async function writeNewOrders(
   })
 }
 
-const life = { giveUpAfterMs: 6 * 3_600_000, isLimited: false }
+const life = { giveUpAfterMs: 6 * hourMs, isLimited: false }
 
 /** Emails to the shop itself. */
 export const sellerEmails = {

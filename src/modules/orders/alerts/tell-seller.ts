@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
@@ -15,8 +16,8 @@ import type {} from './tables.ts'
 
 const everyMs = 3_000
 /** An order that nobody was told of for so long is no news. */
-const newsMs = 10 * 60_000
-export const keepMs = 24 * 60 * 60_000
+const newsMs = 10 * minuteMs
+export const keepMs = dayMs
 const atOnce = 50
 
 type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Order } from '../contract.ts'
@@ -149,5 +150,3 @@ function changesIn(
 }
 
 const ifAny = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined)
-
-const isoTime = (ms: number) => new Date(ms).toISOString()

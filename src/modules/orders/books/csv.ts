@@ -5,8 +5,9 @@ import { csvFormat } from '#modules/catalogue/csv/write.ts'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { percentText, untaxed } from '#modules/pricing/taxes.ts'
 import { readSettings } from '#modules/settings/settings.ts'
-import type { Day } from '#platform/days.ts'
+import type { Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import type {} from '../tables.ts'
 import { documentName, lineKinds, type DocumentKind } from './document-name.ts'
 import type {} from './tables.ts'
@@ -124,7 +125,7 @@ function headOf(document: Document) {
       documentName(kind, number),
       invoice,
       document.order,
-      new Date(document.placed_at ?? document.created_at).toISOString(),
+      isoTime(document.placed_at ?? document.created_at),
       document.payment_type,
       document.currency,
     ],

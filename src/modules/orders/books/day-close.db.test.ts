@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, startOf } from '#platform/days.ts'
+import { dayOf, startOf } from '#platform/calendar/days.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { chooseAtBank } from '#test/shops/shop-with-online-order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endOf, startOf, type Day } from '#platform/days.ts'
+import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { TaxPart } from '#modules/pricing/taxes.ts'
 import { undoAcceptedMs } from '../status.ts'

@@ -2,7 +2,7 @@ import { readSettings } from '#modules/settings/settings.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
 import type {} from './tables.ts'
 
 /** A document is kept with its buyer to the end of the year in which the years of the settings are over. */

@@ -1,7 +1,8 @@
+import { writePlainTime } from '#platform/calendar/time-text.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { countryOf } from '#modules/delivery/countries.ts'
-import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { styleOf } from '#modules/delivery/time-zone.ts'
 import { billLines } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
@@ -111,13 +112,7 @@ const moneyOf = ({ order, settings }: About) => {
 }
 
 function factsOf({ order, issuedAt, suppliedAt, settings }: About) {
-  const date = (ms: number) =>
-    new Date(ms)
-      .toLocaleDateString(settings.money.locale, {
-        dateStyle: 'long',
-        timeZone: zoneOf(settings.shop),
-      })
-      .replaceAll(/\s/g, ' ')
+  const date = (ms: number) => writePlainTime(ms, styleOf(settings), { dateStyle: 'long' })
   return [
     { name: 'Date', text: date(issuedAt) },
     { name: 'Order', text: order.number },

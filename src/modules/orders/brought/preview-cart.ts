@@ -2,7 +2,7 @@ import { emptyAddress } from '#modules/addresses/address-copy.ts'
 import { readRunningOffers } from '#modules/catalogue/offers/running-offers.ts'
 import { findCode } from '#modules/codes/find-code.ts'
 import { codeNotCounted } from '#modules/codes/refusals.ts'
-import { zoneOf } from '#modules/delivery/time-zone.ts'
+import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { newOrder } from '../new-order/new-order.ts'
 import { lockProducts, mergeItems, toLines } from '../new-order/sellable-products.ts'
@@ -32,7 +32,7 @@ async function previewOnce({ database: { db }, clock, catalogue }: Deps, given: 
   const { money, delivery } = settings
   const items = mergeItems(given.items)
   const ids = items.map(([product]) => product)
-  const about = { now: clock(), locale: money.locale, zone: zoneOf(settings.shop) }
+  const about = { now: clock(), ...styleOf(settings) }
   const code = given.code === undefined ? undefined : await findCode(db, given.code, about)
   if (code) {
     const { used, use_limit } = await db

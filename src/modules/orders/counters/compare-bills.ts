@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dayMs } from '#platform/time.ts'
 import type {} from '../tables.ts'
 
 /** Longer than a bill changes: an order for a slot, and the days after it for a problem. */
-const windowMs = 40 * 24 * 60 * 60_000
+const windowMs = 40 * dayMs
 
 type Difference = { orderId: string; total: number; expected: number }
 type Refunded = { orderId: string; reference: string; paid: number; refunded: number }

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dayMs, minuteMs } from '#platform/time.ts'
 import type {} from '#modules/catalogue/stock/tables.ts'
 import type {} from '../tables.ts'
 
 /** How far back the orders are added up. */
-const windowMs = 24 * 60 * 60_000
+const windowMs = dayMs
 /**
  * Changes this close together may have been made in another order than their times say: an order notes its time before it waits
  * for locks, and the clocks of nodes differ.
  */
-const inexactMs = 60_000
+const inexactMs = minuteMs
 
 type Difference = { productId: string; pieces: number; expected: number }
 

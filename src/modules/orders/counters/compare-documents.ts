@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dayMs, hourMs } from '#platform/time.ts'
 import type {} from '../books/tables.ts'
 import type {} from '../tables.ts'
 
-const hour = 60 * 60_000
 /** Longer than a bill changes: an order for a slot, and the days after it for a problem. */
-const windowMs = 40 * 24 * hour
+const windowMs = 40 * dayMs
 
 type Difference = { orderId: string; booked: number; expected: number }
 
@@ -40,7 +40,7 @@ export async function compareDocuments({ db, clock, log }: Deps): Promise<void> 
     where created_at > ${now - windowMs} and invoice_number is null
       and placed_at > (select min(issued_at) from book_document)
       and (status = 'Delivered' or (status = 'Out for delivery' and is_pickup = 0))
-      and (book_at is null or book_at < ${now - hour}) order by id`.execute(db)
+      and (book_at is null or book_at < ${now - hourMs}) order by id`.execute(db)
   for (const { orderId } of without)
     log.error({ orderId, repair: bookAgain(orderId, now) }, 'an order has left without an invoice')
   const { rows: counters } = await sql<{ kind: string; last: number; documents: number }>`

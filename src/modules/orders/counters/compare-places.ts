@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dayMs, isoTime } from '#platform/time.ts'
 import type {} from '#modules/delivery/slots/tables.ts'
 import type {} from '../tables.ts'
 
-const day = 24 * 60 * 60_000
 /** Longer than any slot is offered ahead, so that no order for a slot to come is older. */
-const longestAheadMs = 30 * day
+const longestAheadMs = 30 * dayMs
 
 type Difference = { start: number; end: number; taken: number; orders: number }
 
@@ -36,7 +36,7 @@ export async function comparePlaces({ db, clock, log }: Deps): Promise<void> {
   for (const { start, end, taken, orders } of rows)
     log.error(
       {
-        slot: { start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+        slot: { start: isoTime(start), end: isoTime(end) },
         taken,
         orders,
         repair:

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
+import { dayMs } from '#platform/time.ts'
 import type {} from '../tables.ts'
 
 /** Longer than an order is on its way: its total changes until it leaves the shop. */
-const windowMs = 16 * 24 * 60 * 60_000
+const windowMs = 16 * dayMs
 
 type Difference = { orderId: string; parts: number; taxes: number }
 

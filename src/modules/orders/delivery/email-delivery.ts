@@ -1,3 +1,4 @@
+import { writePlainTime } from '#platform/calendar/time-text.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { addressLimits, type Address } from '#modules/addresses/contract.ts'
 import { checkIdText, highestAge } from '#modules/catalogue/minimum-age.ts'
@@ -39,10 +40,7 @@ export function arrivalText(order: Order): string {
     : ` ${verb} by ${timeOf(order.promised_at, order)}.`
 }
 
-const timeOf = (ms: number, { locale, zone }: Order) =>
-  new Date(ms)
-    .toLocaleTimeString(locale, { timeStyle: 'short', timeZone: zone })
-    .replaceAll(/\s/g, ' ')
+const timeOf = (ms: number, order: Order) => writePlainTime(ms, order, { timeStyle: 'short' })
 
 /** Where it goes, or where it is fetched, and what the courier should know. */
 export function placeFacts(

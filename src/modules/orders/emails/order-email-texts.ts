@@ -1,3 +1,4 @@
+import { writeTime } from '#platform/calendar/time-text.ts'
 import type { EmailContent } from '#modules/mail/layout.ts'
 import type { MailKind } from '#modules/mail/email.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
@@ -93,11 +94,10 @@ export const orderTexts: Record<OrderMail, (order: OrderInEmail) => Text | undef
 /** Of an order that was placed by phone, while it can be paid. */
 function toPayText(order: OrderInEmail): Text | undefined {
   if (order.status !== 'Awaiting payment') return undefined
-  const until = new Intl.DateTimeFormat(order.locale, {
+  const until = writeTime(order.payable_until ?? 0, order, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: order.zone,
-  }).format(order.payable_until ?? 0)
+  })
   return {
     subject: `Please pay order ${order.number}`,
     title: 'Your order is ready to be paid',

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import { plainTextOf } from '#modules/info-pages/markdown.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
@@ -10,7 +11,7 @@ import { orderTexts, type OrderMail } from './order-email-texts.ts'
 import { formatsOf, linkTo, orderDetails, readForEmail } from './order-in-email.ts'
 
 const writer = (kind: OrderMail): Writer => ({
-  giveUpAfterMs: 24 * 3_600_000,
+  giveUpAfterMs: dayMs,
   isLimited: true,
   async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
     const { db, siteUrl, settings, publicSettings } = deps

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
+import { dayMs } from '#platform/time.ts'
 import type { Note } from '#modules/mail/email.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/mail/tables.ts'
@@ -10,7 +11,7 @@ import type {} from '../tables.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-export const linkMs = 90 * 24 * 60 * 60_000
+export const linkMs = 90 * dayMs
 /** Of an order: each email has its own, and so has each time that the same request is answered again. */
 const mostLinks = 30
 

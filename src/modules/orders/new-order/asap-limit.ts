@@ -3,8 +3,8 @@ import { asapFull, slotNeeded } from '#modules/delivery/refusals.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type {} from '#platform/database/settings.ts'
+import { hourMs } from '#platform/time.ts'
 
-const hourMs = 3_600_000
 const lockName = 'asap-orders'
 
 /** Refuses an order without a slot where the seller takes only those with one. */

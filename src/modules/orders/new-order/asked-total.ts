@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { minuteMs } from '#platform/time.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
@@ -15,7 +16,7 @@ import { totalNotSeen } from '#modules/orders/refusals.ts'
 
 /** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
 const readWithinMs = 3_000
-export const rememberedMs = 10 * 60_000
+export const rememberedMs = 10 * minuteMs
 
 /** Clients of the specification add 2 % to the goods and nothing else. */
 const specified = {

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
+import { minuteMs } from '#platform/time.ts'
 import type { Address } from '#modules/addresses/contract.ts'
 import { codeNotCounted } from '#modules/codes/refusals.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
@@ -180,7 +181,7 @@ export function newOrder(clock: Clock, shopper: Shopper, intent: Intent, facts: 
       created_at: now,
       placed_at: isPlaced ? now : null,
       // The promise of a slot is its end.
-      promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * 60_000) : null,
+      promised_at: isPlaced ? (slot?.end ?? now + promiseMinutes * minuteMs) : null,
       promise_minutes: Math.min(promiseMinutes, 1440),
       promise_within: promiseMinutes,
       is_promised: isPromised || slot ? 1 : 0,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
+import { hourMs, minuteMs, secondsOf } from '#platform/time.ts'
 import type {} from '../tables.ts'
 import { tooManyOrders } from '#modules/orders/refusals.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 /** What one shopper may place: 30 at once, 60 an hour. */
 const budgets = {
-  short: { limit: 30, inMs: minute },
-  long: { limit: 60, inMs: hour },
+  short: { limit: 30, inMs: minuteMs },
+  long: { limit: 60, inMs: hourMs },
 }
 const mostUnpaid = 10
 
@@ -26,7 +25,7 @@ export async function readOrderHistory(
   shopperId: string,
   now: number,
 ): Promise<OrderHistory | undefined> {
-  const period = { shopperId, since: now - hour, until: now + hour }
+  const period = { shopperId, since: now - hourMs, until: now + hourMs }
   const [history] = await preparedOrderHistory(db, period)
   return history
 }
@@ -82,4 +81,4 @@ export function assertMayOwe(unpaid: readonly { payable_until: number | null }[]
 }
 
 const tooMany = (limit: number, are: 'placed' | 'unpaid', waitMs: number) =>
-  tooManyOrders({ limit, are, retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+  tooManyOrders({ limit, are, retryAfterSeconds: secondsOf(waitMs) })

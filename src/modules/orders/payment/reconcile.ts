@@ -2,6 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { workOff } from '#platform/database/lease.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs, startWorker, type Worker } from '#platform/worker.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/time.ts'
 import { applyRetrieved, openCheckout, type CheckoutDeps } from './checkout.ts'
 import { moveOrderIn } from '../move.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -13,10 +14,10 @@ const everyMs = 5_000
 /** So that one slow answer does not hold up the others. */
 const atOnce = 4
 const firstRetryMs = 10_000
-const mostBetweenMs = 15 * 60_000
+const mostBetweenMs = 15 * minuteMs
 /** While the provider cannot be reached an unpaid order stays open this much longer; a payment taken meanwhile is refunded. */
-const cancelAnywayMs = 60 * 60_000
-const giveUpMs = 3 * 24 * 60 * 60_000
+const cancelAnywayMs = hourMs
+const giveUpMs = 3 * dayMs
 /** A page waits no longer than this for the provider's answer. */
 const pageTimeoutMs = 2_000
 

@@ -3,6 +3,7 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
+import { hourMs } from '#platform/time.ts'
 import { isRefundFailed } from '#modules/payments/circuit-breaker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
@@ -14,7 +15,7 @@ import { markRefunded, markRefundFailed } from './refunds.ts'
 const atOnce = 4
 const leaseMs = 30_000
 const firstRetryMs = 10_000
-const mostBetweenMs = 3_600_000
+const mostBetweenMs = hourMs
 /** From this attempt on a failure is logged as an error. */
 const errorFromAttempt = 5
 

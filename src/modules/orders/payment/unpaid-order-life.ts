@@ -1,10 +1,11 @@
-const minute = 60_000
-/** How long an order waits for its payment before it is cancelled. */
-const unpaidOrderLifeMs = 30 * minute
-const newShoppersOrderLifeMs = 15 * minute
-const leastToPayMs = 5 * minute
+import { dayMs, minuteMs } from '#platform/time.ts'
 
-const linkLifeMs = 24 * 60 * minute
+/** How long an order waits for its payment before it is cancelled. */
+const unpaidOrderLifeMs = 30 * minuteMs
+const newShoppersOrderLifeMs = 15 * minuteMs
+const leastToPayMs = 5 * minuteMs
+
+const linkLifeMs = dayMs
 
 /** A link in an email is good for a day, and ends when packing for the delivery time would start. */
 export function linkPayableUntil(
@@ -12,7 +13,7 @@ export function linkPayableUntil(
   slot: { start: number } | undefined,
   { cutoffMinutes }: { cutoffMinutes: number },
 ): number {
-  const packing = slot ? slot.start - cutoffMinutes * minute : Infinity
+  const packing = slot ? slot.start - cutoffMinutes * minuteMs : Infinity
   return Math.max(Math.min(now + linkLifeMs, packing), now + leastToPayMs)
 }
 

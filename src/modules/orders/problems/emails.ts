@@ -3,11 +3,12 @@ import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import { formatsOf, linkTo } from '../emails/order-in-email.ts'
 import { problemText } from './problem-kinds.ts'
 import { problemRows } from './read-problems.ts'
 
-const life = { giveUpAfterMs: 3 * 24 * 3_600_000, isLimited: false }
+const life = { giveUpAfterMs: 3 * dayMs, isLimited: false }
 
 const withShopper = (db: Db) =>
   problemRows(db)

@@ -1,3 +1,5 @@
+import { dayMs } from '#platform/time.ts'
+
 export const problemKinds = ['missing', 'damaged', 'not fresh', 'wrong'] as const
 export type ProblemKind = (typeof problemKinds)[number]
 
@@ -16,8 +18,6 @@ export const problemLimits = {
   note: 500,
   answer: 500,
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** Until when problems of an order can be told that was delivered then. */
 export const problemsUntil = (deliveredAt: number): number =>

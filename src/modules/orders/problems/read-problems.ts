@@ -1,5 +1,6 @@
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import type { Order } from '../contract.ts'
 import type {} from '../tables.ts'
 import type {} from './tables.ts'
@@ -40,5 +41,3 @@ export const problemRows = (db: Db) =>
     .selectAll('order_problem')
     .select(['order_line.name', 'order_line.product_id'])
     .select(['orders.number', 'orders.currency', 'orders.currency_decimals as decimals'])
-
-const isoTime = (ms: number) => new Date(ms).toISOString()

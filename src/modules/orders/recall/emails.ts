@@ -2,6 +2,7 @@ import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import type { Db } from '#platform/database/db.ts'
+import { dayMs } from '#platform/time.ts'
 import { linkTo } from '../emails/order-in-email.ts'
 import { firstOrder, ordersOfRecall, peopleOf } from './reached.ts'
 import type {} from './tables.ts'
@@ -31,7 +32,7 @@ const moneyText =
 export const recallEmails: Record<'recall', Writer> = {
   recall: {
     // Late is better than never.
-    giveUpAfterMs: 14 * 24 * 3_600_000,
+    giveUpAfterMs: 14 * dayMs,
     isLimited: false,
     async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
       const { db, siteUrl, settings } = deps

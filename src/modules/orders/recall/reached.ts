@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
-import { endOf, startOf, type Day } from '#platform/days.ts'
+import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RecallPerson } from './contract.ts'
 import type {} from '../tables.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts'
+import { isoTime } from '#platform/time.ts'
 import type { Order } from '../contract.ts'
 import type {} from './tables.ts'
 
@@ -13,5 +14,5 @@ export async function readRecalls(db: Db, orderId: string): Promise<Order['recal
     .execute()
   return rows.length === 0
     ? undefined
-    : rows.map(({ at, ...recall }) => ({ ...recall, at: new Date(at).toISOString() }))
+    : rows.map(({ at, ...recall }) => ({ ...recall, at: isoTime(at) }))
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
+import { isoTime } from '#platform/time.ts'
 import { ordersChannel, type OrderDeps } from '../order-events.ts'
 import { readCashToPay } from './cash-to-pay.ts'
 import type { ShownRecall } from './contract.ts'
@@ -111,7 +112,7 @@ export async function listRecalls(db: Db, product: string) {
       from: row.from_day,
       to: row.to_day,
       message: row.message,
-      at: new Date(row.at).toISOString(),
+      at: isoTime(row.at),
       moneyBack: row.gives_money_back === 1 ? true : undefined,
       people: peopleOf(await ordersOfRecall(db, row.id)),
       toPay: await readCashToPay(db, row.id),

@@ -1,11 +1,10 @@
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
+import { dayMs } from '#platform/time.ts'
 import type { Order } from '../contract.ts'
 import { openStatuses } from '../status.ts'
 import { startOfToday, type BoardDeps } from './board.ts'
 import { boardLimits } from './contract.ts'
 import { listSellerOrders } from './list.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The orders on the board that a number, a name or a telephone number begins with: open, or delivered today. */
 export async function searchBoard(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
-import { dayOf, startOf } from '#platform/days.ts'
+import { dayOf, startOf } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import { orderLimits, type Order } from '../contract.ts'
@@ -15,6 +15,7 @@ import { countDelivered, countOpen } from './counts.ts'
 import { withPacked } from '../packing/packed-lines.ts'
 import type {} from '../tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { isoTime } from '#platform/time.ts'
 
 export type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
 
@@ -45,7 +46,7 @@ export async function readBoard(
     newest: await withDetails(db, newest, publicUrl),
     refundsDue: await withDetails(db, await refundsDue(db), publicUrl),
     packingTimes: await readPackingTimes(db),
-    now: new Date(now).toISOString(),
+    now: isoTime(now),
   }
 }
 

@@ -1,6 +1,6 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Place } from '#platform/database/paging.ts'
-import { endOf, startOf } from '#platform/days.ts'
+import { endOf, startOf } from '#platform/calendar/days.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { hasStatus } from '../stored-status.ts'
 import { openStatuses } from '../status.ts'
@@ -25,9 +25,13 @@ export const newestFirst = <Row>(query: SelectQueryBuilder<Tables, 'orders', Row
 export const comparedTo = (comparison: '<' | '>=', { at, id }: Place) =>
   sql<boolean>`(placed_at, id) ${sql.raw(comparison)} (${at}, ${id})`
 
-export function withinDays(orders: OrdersQuery, { from, to, zone }: ListQuery): OrdersQuery {
-  if (from !== undefined) orders = orders.where('placed_at', '>=', startOf(from, zone))
-  if (to !== undefined) orders = orders.where('placed_at', '<', endOf(to, zone))
+export function withinDays(
+  orders: OrdersQuery,
+  { from, to, zone }: ListQuery,
+  at: 'placed_at' | 'created_at' | RawBuilder<number> = 'placed_at',
+): OrdersQuery {
+  if (from !== undefined) orders = orders.where(at, '>=', startOf(from, zone))
+  if (to !== undefined) orders = orders.where(at, '<', endOf(to, zone))
   return orders
 }
 
@@ -81,10 +85,9 @@ const withLateness = (orders: OrdersQuery, { status, now }: ListQuery, late: boo
 
 /** Orders that await their payment, and those that nobody paid, by when they were begun. */
 export function unplacedOrders(db: Db, query: ListQuery): OrdersQuery {
-  const { from, to, before, zone } = query
-  let orders = db.selectFrom('orders').selectAll().where('placed_at', 'is', null)
-  if (from !== undefined) orders = orders.where('created_at', '>=', startOf(from, zone))
-  if (to !== undefined) orders = orders.where('created_at', '<', endOf(to, zone))
+  const { before } = query
+  const unplaced = db.selectFrom('orders').selectAll().where('placed_at', 'is', null)
+  let orders = withinDays(unplaced, query, 'created_at')
   if (before) orders = orders.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`)
   return withStatus(withMoreFilters(orders, query), query)
     .orderBy('created_at', 'desc')
@@ -93,12 +96,11 @@ export function unplacedOrders(db: Db, query: ListQuery): OrdersQuery {
 
 /** Orders with money to give back or given back, also those never placed. They stand where they were begun. */
 export function ordersWithRefund(db: Db, query: ListQuery, state: 'refund due' | 'refunded') {
-  const { from, to, before, zone } = query
+  const { before } = query
   const since = sql<number>`coalesce(placed_at, created_at)`
   // Written into the statement: SQLite uses a partial index only when it can see that it fits.
-  let orders = db.selectFrom('orders').selectAll().where('payment_state', '=', sql.lit(state))
-  if (from !== undefined) orders = orders.where(since, '>=', startOf(from, zone))
-  if (to !== undefined) orders = orders.where(since, '<', endOf(to, zone))
+  const ofState = db.selectFrom('orders').selectAll().where('payment_state', '=', sql.lit(state))
+  let orders = withinDays(ofState, query, since)
   if (before) {
     const { at, id } = before
     // The first condition says less than the second, and is the one that SQLite uses the index for.

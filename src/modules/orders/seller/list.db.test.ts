@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, addDays } from '#platform/days.ts'
-import { serverTimeZone } from '#platform/time-zone.ts'
+import { dayOf, addDays } from '#platform/calendar/days.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import { openShop } from '#test/open-shop.ts'
 import { writeOrders, type OrderFacts } from '#test/orders/order-rows.ts'
 import { readAll, soldProducts, someOrders } from '#test/orders/sample-orders.ts'

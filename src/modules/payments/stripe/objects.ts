@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unixTime } from '#platform/time.ts'
 import type { CheckoutEvent, Payment, PaymentEvent, RefundEvent } from '../payments.ts'
 import { assertSigned, invalidEvent } from '../signature.ts'
 import { decimalsOfScale, stripeDecimals } from './amounts.ts'
@@ -101,7 +102,7 @@ export function readStripeEvent(
   signature: string,
   now: number,
 ): PaymentEvent | undefined {
-  assertSigned(secret, body, signature, Math.floor(now / 1_000))
+  assertSigned(secret, body, signature, unixTime(now))
   const { id, type, data, created = now / 1_000 } = parse(body)
   const { object } = data
   switch (type) {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
+import { minuteMs, unixTime } from '#platform/time.ts'
 import { addedParts } from '#modules/pricing/bill.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
@@ -16,7 +17,7 @@ const apiVersion = '2026-10-28.endive'
 const timeoutMs = 1_800
 const retries = 1
 /** Stripe requires at least half an hour from now; the shop itself closes the checkout earlier. */
-const stripeMinimumMs = 31 * 60_000
+const stripeMinimumMs = 31 * minuteMs
 /** Stripe allows a hundred lines, and the tax is one of them. */
 const mostLines = 99
 
@@ -117,7 +118,7 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     line_items: linesOf(order, scale),
     success_url: order.returnUrl,
     cancel_url: order.cancelUrl,
-    expires_at: Math.floor((order.payableUntil + stripeMinimumMs) / 1_000),
+    expires_at: unixTime(order.payableUntil + stripeMinimumMs),
   }
 }
 

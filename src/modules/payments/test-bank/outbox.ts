@@ -7,6 +7,7 @@ import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
 import type {} from '#platform/database/settings.ts'
 import { backOffMs, startWorker } from '#platform/worker.ts'
+import { dayMs, minuteMs, unixTime } from '#platform/time.ts'
 import { signatureHeader, type CheckoutEvent, type RefundEvent } from '../payments.ts'
 import { sign } from '../signature.ts'
 import type {} from '../tables.ts'
@@ -25,8 +26,8 @@ const everyMs = 2_000
 /** As a provider does, which does not wait for the answer to one event before it sends the next. */
 const atOnce = 8
 const answerWithinMs = 10_000
-const mostBetweenMs = 60_000
-const givesUpAfterMs = 3 * 24 * 3_600_000
+const mostBetweenMs = minuteMs
+const givesUpAfterMs = 3 * dayMs
 
 /**
  * The outbox of webhook events: each stays in its table until the shop has answered it with success, also across
@@ -64,7 +65,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 
   async function deliver({ body }: Claimed): Promise<string | undefined> {
-    const signature = sign(await knownSecret(), Buffer.from(body), Math.floor(clock() / 1_000))
+    const signature = sign(await knownSecret(), Buffer.from(body), unixTime(clock()))
     if (!post) return 'not connected'
     try {
       const response = await post(webhookPath, {

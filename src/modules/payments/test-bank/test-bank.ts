@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { unixTime } from '#platform/time.ts'
 import { addedTax } from '#modules/pricing/bill.ts'
 import { ProviderRefused } from '../circuit-breaker.ts'
 import type { CheckoutEvent, CheckoutOrder, Payment, Payments, RefundEvent } from '../payments.ts'
@@ -95,7 +96,7 @@ export function openTestBank(deps: TestBankDeps) {
     minimumFor: () => 1,
     openCheckout,
     async readEvent(body, signature) {
-      assertSigned(await outbox.secret(), body, signature, Math.floor(clock() / 1_000))
+      assertSigned(await outbox.secret(), body, signature, unixTime(clock()))
       try {
         return event.parse(JSON.parse(Buffer.from(body).toString()))
       } catch (error) {

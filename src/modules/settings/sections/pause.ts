@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalLine } from '#platform/text.ts'
+import { writePlainTime } from '#platform/calendar/time-text.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'
 
@@ -32,6 +33,8 @@ export const pauseSection: SectionDefinition<Pause> = {
 }
 
 const when = (iso: string, timeZone: string, locale: string) =>
-  new Date(iso)
-    .toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-    .replaceAll(/\s/g, ' ')
+  writePlainTime(
+    Date.parse(iso),
+    { locale, zone: timeZone },
+    { dateStyle: 'medium', timeStyle: 'short' },
+  )

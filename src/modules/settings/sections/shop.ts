@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
-import { isTimeZone } from '#platform/time-zone.ts'
+import { isTimeZone } from '#platform/calendar/time-zone.ts'
 import { shopLimits } from '../limits.ts'
 import { describeHome, homeDefaults, homeSchema, ownHomeSchema } from '../home/home-schema.ts'
 import { installedTexts } from '../home/home-texts.ts'

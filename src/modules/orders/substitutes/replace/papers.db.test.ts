@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
 import { undoAcceptedMs } from '#modules/orders/status.ts'
-import { dayOf } from '#platform/days.ts'
+import { dayOf } from '#platform/calendar/days.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { publicUrl } from '#test/shops/shop-with-mail.ts'
 import { orderOf } from '#test/shops/shop-with-online-order.ts'
