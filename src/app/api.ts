@@ -10,9 +10,8 @@ import { backInStockHttp, unsubscribeHttp } from '#modules/back-in-stock/http.ts
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp } from '#modules/catalogue/categories/http.ts'
-import { broughtHttp } from '#modules/orders/brought/http.ts'
-import { codesHttp } from '#modules/codes/http.ts'
-import { offersHttp } from '#modules/catalogue/offers/http.ts'
+import { discountsHttp } from '#modules/discounts/http.ts'
+import { cartPreviewHttp } from '#modules/orders/cart-preview/http.ts'
 import { pricesHttp } from '#modules/catalogue/planned-prices/http.ts'
 import { deleteHttp } from '#modules/catalogue/delete/http.ts'
 import { picturesHttp } from '#modules/catalogue/pictures/http.ts'
@@ -88,9 +87,8 @@ export function createApi(services: Services): Api {
   api.route('/', picturesHttp(services))
   api.route('/', deleteHttp({ ...services, findOrdered }))
   api.route('/', pricesHttp(services))
-  api.route('/', broughtHttp(services))
-  api.route('/', codesHttp(services))
-  api.route('/', offersHttp(services))
+  api.route('/', discountsHttp(services))
+  api.route('/', cartPreviewHttp(services))
   api.route('/', stockHttp({ ...services, readOrderNumbers }))
   api.route('/', categoriesHttp(services))
   api.route('/', sellerSearchHttp(services))

@@ -8,9 +8,8 @@ import { demoCalls } from './demo-calls.ts'
 import { checklistCalls } from '#modules/checklist/contract.ts'
 import { catalogueCalls } from '#modules/catalogue/contract.ts'
 import { categoryCalls } from '#modules/catalogue/categories/contract.ts'
-import { broughtCalls } from '#modules/orders/brought/contract.ts'
-import { codeCalls } from '#modules/codes/contract.ts'
-import { offerCalls } from '#modules/catalogue/offers/contract.ts'
+import { discountCalls } from '#modules/discounts/contract.ts'
+import { cartPreviewCalls } from '#modules/orders/cart-preview/contract.ts'
 import { plannedPriceCalls } from '#modules/catalogue/planned-prices/contract.ts'
 import { priceHistoryCalls } from '#modules/catalogue/price-history/contract.ts'
 import { deleteCalls } from '#modules/catalogue/delete/contract.ts'
@@ -68,9 +67,8 @@ export const calls = {
   ...pictureCalls,
   ...priceHistoryCalls,
   ...plannedPriceCalls,
-  ...offerCalls,
-  ...codeCalls,
-  ...broughtCalls,
+  ...discountCalls,
+  ...cartPreviewCalls,
   ...deleteCalls,
   ...stockCalls,
   ...categoryCalls,

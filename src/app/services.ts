@@ -10,6 +10,7 @@ import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findGuest, findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/catalogue.ts'
+import { applyOffersDue } from '#modules/discounts/change-offers.ts'
 import { openFewLeft, type FewLeft } from '#modules/catalogue/stock/few-left.ts'
 import { startApplyingPlans } from '#modules/catalogue/planned-prices/apply-plans.ts'
 import { recordFirstPrices } from '#modules/catalogue/price-history/record-prices.ts'
@@ -132,7 +133,7 @@ export async function openServices(
     timeZone,
   })
   const stockPublisher = startPublishingCrossings({ database, catalogue, clock, log })
-  const priceWorker = startApplyingPlans({ database, catalogue, clock, log })
+  const priceWorker = startApplyingPlans({ database, catalogue, clock, log, applyOffersDue })
   // What was due while the shop was off.
   await priceWorker.run()
   const metrics = createMetrics()

@@ -11,6 +11,13 @@ export const invalidInput = defineRefusal<Fields>({
   facts: ({ fields }) => ({ fields }),
 })
 
+export function refuseIfWrong(problems: Record<string, string | undefined>): void {
+  const fields: Fields['fields'] = {}
+  for (const [name, problem] of Object.entries(problems))
+    if (problem !== undefined) fields[name] = problem
+  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
+}
+
 export const notFound = defineRefusal<{ what: string }>({
   code: 'not-found',
   status: 404,

@@ -9,7 +9,7 @@ import {
   shownOrderWish,
   shownSubstitute,
 } from './substitutes/contract.ts'
-import { typedCode } from '#modules/codes/contract.ts'
+import { typedCode } from '#modules/discounts/contract.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {

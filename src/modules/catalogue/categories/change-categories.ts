@@ -13,7 +13,13 @@ import { assertKnown, taxClassName } from '../prices/taxing.ts'
 import type { Taxing } from '#modules/pricing/deposits.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import { findByText, readCategories, type StoredCategory } from './read-categories.ts'
-import { invalidInput, limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
+import {
+  invalidInput,
+  limitReached,
+  notFound,
+  refuseIfWrong,
+  settingsChanged,
+} from '#platform/common-refusals.ts'
 
 /** The file that came with the form. */
 type WithFile<Input> = Input & { file: EncodedImage | undefined }
@@ -198,14 +204,13 @@ function assertFree(all: readonly StoredCategory[], { id, text, path }: Named) {
   const others = all.filter((category) => category.id !== id)
   const wanted = path.toLowerCase()
   const redirecting = others.find(({ oldPaths }) => oldPaths.includes(wanted))
-  const fields: Record<string, string> = {}
-  if (findByText(others, text)) fields['text'] = 'Another category has this name'
-  if (others.some((category) => category.path.toLowerCase() === wanted))
-    fields['path'] = 'Another category has this address'
-  else if (redirecting)
-    fields['path'] =
-      `This is an old address of “${redirecting.text}” and leads there. Remove it there first`
-  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
+  refuseIfWrong({
+    text: findByText(others, text) && 'Another category has this name',
+    path: others.some((category) => category.path.toLowerCase() === wanted)
+      ? 'Another category has this address'
+      : redirecting &&
+        `This is an old address of “${redirecting.text}” and leads there. Remove it there first`,
+  })
 }
 
 async function keepOldPath(

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Offer } from '#modules/pricing/offers/offers.ts'
-import type { Db, Tables } from '#platform/database/db.ts'
+import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
+import { rescaled, type Decimals } from '../prices/rescaled.ts'
 import type {} from './tables.ts'
 
 export type OffersByProduct = ReadonlyMap<string, readonly Offer[]>
@@ -50,3 +51,18 @@ export const offerOf = (row: Selectable<Tables['offer']>): Offer => ({
   ...(row.paid_pieces !== null && { paidPieces: row.paid_pieces }),
   ...(row.sum_cents !== null && { sumCents: row.sum_cents }),
 })
+
+/** They keep their numbers when the currency changes, as all prices do. */
+export async function rescaleOffers(tx: Tx, decimals: Decimals): Promise<void> {
+  const rows = await tx
+    .selectFrom('offer')
+    .select(['id', 'sum_cents'])
+    .where('sum_cents', 'is not', null)
+    .execute()
+  for (const { id, sum_cents } of rows)
+    await tx
+      .updateTable('offer')
+      .set({ sum_cents: rescaled(sum_cents ?? 0, decimals) })
+      .where('id', '=', id)
+      .execute()
+}

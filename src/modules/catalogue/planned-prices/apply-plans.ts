@@ -4,7 +4,6 @@ import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
-import { applyOffersDue } from '../offers/change-offers.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
 import { lockProducts } from '../confirmed-change.ts'
 import { differences } from '../differences.ts'
@@ -19,11 +18,16 @@ const everyMs = 3_000
 /** Plans in one transaction; the rest follows in the next. */
 const mostAtOnce = 100
 
-/** On every node; the first that comes starts or ends a plan. After a while without the shop: in their order. */
-export function startApplyingPlans(deps: Deps & { log: Log }): Worker {
+/**
+ * On every node; the first that comes starts or ends a plan. After a while without the shop: in their order. Offers of several
+ * pieces follow.
+ */
+export function startApplyingPlans(
+  deps: Deps & { log: Log; applyOffersDue: (deps: Deps) => Promise<void> },
+): Worker {
   const work = async () => {
     await applyPlans(deps)
-    await applyOffersDue(deps)
+    await deps.applyOffersDue(deps)
   }
   return startWorker({ name: 'starting and ending planned offers', everyMs, work, log: deps.log })
 }

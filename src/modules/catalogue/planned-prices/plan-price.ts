@@ -1,23 +1,21 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import { formatMinor, toMinor } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { invalidInput, notFound, refuseIfWrong } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
 import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
 import { readWeighed } from '../prices/stored-weighed.ts'
 import { endPlan, toldWith } from './apply-plans.ts'
 import type { PricePlan } from './contract.ts'
-import { timeOf } from './local-time.ts'
+import { longYearMs, startProblem, timeOf } from './local-time.ts'
 import { periodText } from './stored-plans.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
 
 /** No product needs more; it keeps a mistake of a program small. */
 const mostPlans = 20
-const yearMs = 366 * dayMs
 
 /** Plans an offer and returns its id. The price changes when it starts, not now. */
 export async function planPrice(
@@ -46,12 +44,11 @@ export async function planPrice(
       offer_cents >= highest
         ? `Offer price${perKg} must be less than the price${perKg} (${write(highest)})`
         : undefined
-    const fields = {
+    refuseIfWrong({
       offerPrice: priceProblem(`Offer price${perKg}`, offerPrice, format.decimals) ?? tooHigh,
       from: startProblem(starts_at, clock()),
       until: endProblem(starts_at, ends_at),
-    }
-    refuseIfWrong(fields)
+    })
     await refuseOverlap(tx, id, { starts_at, ends_at }, style)
     const plan = {
       id: newId(),
@@ -107,24 +104,9 @@ export async function cancelPlan(deps: Deps, by: Seller, id: string): Promise<{ 
   })
 }
 
-/** A field has minutes, so the minute that is going on is not over. */
-function startProblem(startsAt: number, now: number): string | undefined {
-  if (startsAt + minuteMs <= now) return 'Start is in the past'
-  return startsAt > now + yearMs ? 'Start can be at most a year ahead' : undefined
-}
-
 function endProblem(startsAt: number, endsAt: number): string | undefined {
   if (endsAt <= startsAt) return 'End must be after the start'
-  return endsAt > startsAt + yearMs ? 'An offer can last at most a year' : undefined
-}
-
-function refuseIfWrong(problems: Record<string, string | undefined>) {
-  const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) =>
-      problem === undefined ? [] : [[name, problem]],
-    ),
-  )
-  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
+  return endsAt > startsAt + longYearMs ? 'An offer can last at most a year' : undefined
 }
 
 type Period = { starts_at: number; ends_at: number }

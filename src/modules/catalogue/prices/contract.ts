@@ -4,7 +4,7 @@ import { priceProblem } from '#modules/pricing/price-limits.ts'
 import { pieceOf, usualTolerance, weighedLimits, type Weighed } from '#modules/pricing/weighed.ts'
 
 /** Clients send what was typed into a number field as text too. */
-const typedNumber = (given: unknown) =>
+export const typedNumber = (given: unknown) =>
   typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
 
 /** How many decimals it may have, `withDecimals` checks. */
@@ -14,7 +14,7 @@ export const typedPrice = (label: string) =>
     z.number(`${label} must be a number`).positive(`${label} must be more than 0`),
   )
 
-const whole = (label: string, least: number, most: number) => {
+export const whole = (label: string, least: number, most: number) => {
   const problem = `${label} must be a whole number from ${least} to ${most}`
   return z.preprocess(typedNumber, z.int(problem).min(least, problem).max(most, problem))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { keyReused, notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
-import { codeNotCounted } from '#modules/codes/refusals.ts'
+import { codeNotCounted } from '#modules/discounts/refusals.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   asapFull,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { codeLimits } from '#modules/codes/limits.ts'
+import { codeLimits } from '#modules/discounts/limits.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import type { Draft } from '#web/seller/orders/new/order-draft.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { codeLimits } from '#modules/codes/limits.ts'
+import { codeLimits } from '#modules/discounts/limits.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { readPrice } from '#web/seller/products/prices/price-problem.ts'

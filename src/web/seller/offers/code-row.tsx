@@ -1,4 +1,4 @@
-import type { SellerCode } from '#modules/codes/contract.ts'
+import type { SellerCode } from '#modules/discounts/contract.ts'
 import { useCount, useMoney } from '#web/ui/money.ts'
 import { BroughtText } from './brought-text.tsx'
 import { EndButton } from './end-button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { offerKinds, type OfferKind } from '#modules/pricing/offers/offers.ts'
-import { offerLimits } from '#modules/catalogue/offers/limits.ts'
+import { offerLimits } from '#modules/discounts/limits.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'

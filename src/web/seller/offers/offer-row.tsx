@@ -1,4 +1,4 @@
-import type { SellerOffer } from '#modules/catalogue/offers/contract.ts'
+import type { SellerOffer } from '#modules/discounts/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'

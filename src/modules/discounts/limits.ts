@@ -1,5 +1,8 @@
 import { minuteMs } from '#platform/time.ts'
 
+/** What one offer can have, and how many can be planned or running at a time. */
+export const offerLimits = { products: 200, pieces: 99, name: 60, offers: 100 }
+
 export const codeLimits = { code: 30, products: 200, codes: 500, uses: 1_000_000 }
 
 /** Codes that are asked for and do not count, by network: so that none is found by trying. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
-import type {} from '../tables.ts'
 import type { Brought } from './contract.ts'
 
-/** Of orders that were placed and not cancelled since. Amounts of another currency cannot be added. */
-export async function readBrought(
+/** What each offer and each code brought, from orders that were placed and not cancelled since. Amounts of another currency cannot be added. */
+export async function readReport(
   db: Db,
   { currency, decimals }: Pick<MoneyFormat, 'currency' | 'decimals'>,
 ): Promise<Brought[]> {

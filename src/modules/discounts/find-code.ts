@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Code } from '#modules/pricing/offers/codes.ts'
+import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
-import { shortTimeText } from '#platform/calendar/time-text.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 
-type About = { now: number; locale: string; zone: string }
+type About = TimeStyle & { now: number }
 
 /** What a code takes off, if it counts at this time and is not used up. */
 export async function findCode(db: Db, code: string, about: About): Promise<Code> {
@@ -39,11 +39,10 @@ export async function findCode(db: Db, code: string, about: About): Promise<Code
   }
 }
 
-function assertCountsNow(row: Selectable<Tables['code']>, { now, locale, zone }: About) {
-  const text = (at: number) => shortTimeText(at, { locale, zone })
-  const { code } = row
-  if (row.starts_at > now)
-    throw codeNotCounted({ code, reason: 'not yet', from: text(row.starts_at) })
-  if (row.ends_at !== null && row.ends_at <= now)
-    throw codeNotCounted({ code, reason: 'over', until: text(row.ends_at) })
+function assertCountsNow(row: Selectable<Tables['code']>, { now, ...style }: About) {
+  const { code, starts_at, ends_at } = row
+  if (starts_at > now)
+    throw codeNotCounted({ code, reason: 'not yet', from: shortTimeText(starts_at, style) })
+  if (ends_at !== null && ends_at <= now)
+    throw codeNotCounted({ code, reason: 'over', until: shortTimeText(ends_at, style) })
 }

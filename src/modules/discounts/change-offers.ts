@@ -1,35 +1,32 @@
-import { recordAction } from '#modules/audit/audit.ts'
+import {
+  changeCatalogue,
+  changedBeside,
+  nextVersions,
+  type ChangeDeps,
+} from '#modules/catalogue/change.ts'
+import type {} from '#modules/catalogue/offers/tables.ts'
+import { startProblem } from '#modules/catalogue/planned-prices/local-time.ts'
+import type {} from '#modules/catalogue/tables.ts'
 import { formatMinor, toMinor } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { notFound, refuseIfWrong } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import { minuteMs } from '#platform/time.ts'
-import { changeCatalogue, changedBeside, nextVersions, type ChangeDeps } from '../change.ts'
-import { timeOf } from '../planned-prices/local-time.ts'
 import type { NewOffer } from './contract.ts'
+import { endProblem, periodText, productProblem, readPeriod, recordChange } from './discount.ts'
 import { offerLimits } from './limits.ts'
-import { periodOf } from './list-offers.ts'
-import type {} from './tables.ts'
-import type {} from '../tables.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
-
-const yearMs = 366 * 24 * 60 * minuteMs
-
-const changed = (subject: string, detail: string) =>
-  ({ action: 'price changed', subject, detail }) as const
 
 /** Adds an offer and returns its id. One without a start, or whose start is now, runs at once. */
 export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise<string> {
   const { clock, catalogue, timeZone } = deps
   const { format } = catalogue
-  const { name, kind, from, until } = given
+  const { name, kind } = given
   const zone = timeZone()
-  const starts_at = from === undefined ? clock() : timeOf('from', from, zone)
-  const ends_at = until === undefined ? null : timeOf('until', until, zone)
+  const period = readPeriod(given, zone, clock())
   const products = [...new Set(given.products)]
   return changeCatalogue(deps, async (tx) => {
     const lastVersion = await nextVersions(tx, products.length)
@@ -40,16 +37,14 @@ export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise
     const write = (cents: number) => formatMinor(cents, format)
     refuseIfWrong({
       name: await nameProblem(tx, name),
-      products:
-        known.length < products.length
-          ? 'One of these products is not in the shop any more'
-          : undefined,
+      products: productProblem(known.length === products.length),
       sum:
         sum_cents === null
           ? undefined
           : (priceProblem('The price together', given.sum ?? 0, format.decimals) ??
             sumProblem(known, { pieces: given.pieces, sum_cents }, write)),
-      ...timeProblems({ starts_at, ends_at, now }),
+      from: startProblem(period.starts_at, now),
+      until: endProblem(period, now),
     })
     const offer = {
       id: newId(),
@@ -58,9 +53,8 @@ export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise
       pieces: given.pieces,
       paid_pieces: kind === 'fewer' ? (given.paidPieces ?? null) : null,
       sum_cents,
-      starts_at,
-      ends_at,
-      started_at: starts_at <= now ? now : null,
+      ...period,
+      started_at: period.starts_at <= now ? now : null,
       ended_at: null,
       created_at: now,
     }
@@ -71,8 +65,8 @@ export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise
       products.map((product_id) => ({ offer_id: offer.id, product_id })),
     )
     if (offer.started_at !== null) await renew(tx, products, lastVersion)
-    const period = periodOf(offer, { locale: format.locale, zone })
-    await recordAction({ db: tx, clock }, by, changed(name, `offer added, ${period}`))
+    const when = periodText(period, { locale: format.locale, zone }, 'you end it')
+    await recordChange({ db: tx, clock }, by, name, `offer added, ${when}`)
     return offer.id
   })
 }
@@ -82,7 +76,7 @@ export const endOffer = (deps: ChangeDeps, by: Seller, id: string): Promise<void
   changeCatalogue(deps, async (tx) => {
     const name = await endIn(tx, id, deps.clock())
     if (name === undefined) throw notFound({ what: 'offer' })
-    await recordAction({ db: tx, clock: deps.clock }, by, changed(name, 'offer ended'))
+    await recordChange({ db: tx, clock: deps.clock }, by, name, 'offer ended')
   })
 
 export const deleteOffer = (deps: ChangeDeps, by: Seller, id: string): Promise<void> =>
@@ -94,7 +88,7 @@ export const deleteOffer = (deps: ChangeDeps, by: Seller, id: string): Promise<v
       .returning('name')
       .executeTakeFirst()
     if (!deleted) throw notFound({ what: 'offer' })
-    await recordAction({ db: tx, clock: deps.clock }, by, changed(deleted.name, 'offer deleted'))
+    await recordChange({ db: tx, clock: deps.clock }, by, deleted.name, 'offer deleted')
   })
 
 /** Starts and ends what is due. On every node; the first that comes does it. */
@@ -127,7 +121,7 @@ export async function applyOffersDue(deps: ChangeDeps): Promise<void> {
       const what = isMissed
         ? 'offer not started: the shop was off until its end'
         : `offer ${isOver ? 'ended' : 'started'} as planned`
-      await recordAction({ db: tx, clock }, undefined, changed(name, what))
+      await recordChange({ db: tx, clock }, undefined, name, what)
     }
   })
 }
@@ -209,27 +203,4 @@ function sumProblem(
     cheap &&
     `This must be less than without the offer: ${pieces} × ${cheap.name} cost ${write(cheap.offer_cents * pieces)}`
   )
-}
-
-type Times = { starts_at: number; ends_at: number | null; now: number }
-
-/** A field has minutes, so the minute that is going on is not over. */
-const timeProblems = ({ starts_at, ends_at, now }: Times) => ({
-  from:
-    starts_at + minuteMs <= now
-      ? 'Start is in the past'
-      : starts_at > now + yearMs
-        ? 'Start can be at most a year ahead'
-        : undefined,
-  until:
-    ends_at !== null && ends_at <= Math.max(starts_at, now)
-      ? 'End must be after the start'
-      : undefined,
-})
-
-function refuseIfWrong(problems: Record<string, string | undefined>): void {
-  const fields = Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
-  )
-  if (Object.keys(fields).length > 0) throw invalidInput({ fields })
 }

@@ -1,0 +1,96 @@
+import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type {} from '#modules/catalogue/tables.ts'
+import { formatMinor, toMinor } from '#modules/pricing/money.ts'
+import { priceProblem } from '#modules/pricing/price-limits.ts'
+import type { Clock } from '#platform/clock.ts'
+import { invalidInput, notFound, refuseIfWrong } from '#platform/common-refusals.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isUniqueViolation } from '#platform/database/db-errors.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
+import { newId } from '#platform/id.ts'
+import type { Seller } from '#platform/identity.ts'
+import type { NewCode } from './contract.ts'
+import { endProblem, productProblem, readPeriod, recordChange } from './discount.ts'
+import { codeLimits } from './limits.ts'
+import type {} from './tables.ts'
+
+type Deps = { database: Database; catalogue: Catalogue; clock: Clock; timeZone: () => string }
+
+export async function addCode(deps: Deps, by: Seller, given: NewCode): Promise<string> {
+  try {
+    return await addOnce(deps, by, given)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw invalidInput({ fields: { code: 'There is a code like this already' } })
+  }
+}
+
+function addOnce(deps: Deps, by: Seller, given: NewCode): Promise<string> {
+  const { database, catalogue, clock, timeZone } = deps
+  const { format } = catalogue
+  const now = clock()
+  const period = readPeriod(given, timeZone(), now)
+  const cents = (major: number) => toMinor(major, format.decimals)
+  const amountProblem = (label: string, major = 0) => priceProblem(label, major, format.decimals)
+  return database.db.transaction().execute(async (tx) => {
+    await catalogue.assertSameDecimals(tx)
+    const { count } = await tx
+      .selectFrom('code')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    const categories = await tx.selectFrom('category').select(['id', 'path']).execute()
+    const chosen = categories.filter(({ path }) => given.categories.includes(path))
+    const products = [...new Set(given.products)]
+    refuseIfWrong({
+      code:
+        count >= codeLimits.codes ? `There can be at most ${codeLimits.codes} codes` : undefined,
+      amount: amountProblem('The amount', given.amount),
+      minimum: amountProblem('The minimum', given.minimum),
+      until: endProblem(period, now),
+      categories:
+        chosen.length < new Set(given.categories).size
+          ? 'One of these categories is not in the shop any more'
+          : undefined,
+      products: productProblem(products.every((id) => catalogue.product(id) !== undefined)),
+    })
+    const code = {
+      id: newId(),
+      code: given.code,
+      percent: given.percent ?? null,
+      amount_cents: given.amount === undefined ? null : cents(given.amount),
+      minimum_cents: cents(given.minimum ?? 0),
+      ...period,
+      use_limit: given.useLimit ?? null,
+      person_limit: given.personLimit ?? null,
+      created_at: now,
+    }
+    await tx.insertInto('code').values(code).execute()
+    await insertRows(
+      tx,
+      'code_product',
+      products.map((product_id) => ({ code_id: code.id, product_id })),
+    )
+    await insertRows(
+      tx,
+      'code_category',
+      chosen.map((category) => ({ code_id: code.id, category_id: category.id })),
+    )
+    const off =
+      given.percent === undefined
+        ? formatMinor(code.amount_cents ?? 0, format)
+        : `${given.percent}%`
+    await recordChange({ db: tx, clock }, by, given.code, `code added: ${off} off`)
+    return code.id
+  })
+}
+
+export const deleteCode = ({ database, clock }: Deps, by: Seller, id: string): Promise<void> =>
+  database.db.transaction().execute(async (tx) => {
+    const deleted = await tx
+      .deleteFrom('code')
+      .where('id', '=', id)
+      .returning('code')
+      .executeTakeFirst()
+    if (!deleted) throw notFound({ what: 'code' })
+    await recordChange({ db: tx, clock }, by, deleted.code, 'code deleted')
+  })
