@@ -7,6 +7,7 @@ import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryOptions } from '../category-options.tsx'
 import { useCategoryChoices } from '../use-category-choices.ts'
+import { useProductsText } from '../use-products-text.ts'
 import { BulkFacts } from './bulk-facts.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkTaxing } from './bulk-taxing.tsx'
@@ -47,7 +48,7 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
     onClose()
   })
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
-  const things = count === 1 ? '1 product' : `${number(count)} products`
+  const things = useProductsText()(count)
   const report = bulk.report
   const canConfirm = report !== undefined && report.problemCount === 0 && report.changed > 0
 

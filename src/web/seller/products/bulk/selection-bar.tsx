@@ -3,6 +3,7 @@ import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { useTaxing } from '../prices/taxing-fields.tsx'
+import { useProductsText } from '../use-products-text.ts'
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import type { Selection } from './use-selection.ts'
@@ -33,6 +34,7 @@ const inArchive: [kind: BulkKind, text: string][] = [['restore', 'Restore …']]
 export function SelectionBar({ selection, products, total, isArchive }: Props) {
   const [kind, setKind] = useState<BulkKind>()
   const number = useCount()
+  const productsText = useProductsText()
   const { taxClasses, deposits } = useTaxing()
   const isOffered = ([each]: [kind: BulkKind, text: string]) =>
     each === 'tax class' ? taxClasses.length > 1 : each !== 'deposit' || deposits.length > 0
@@ -67,7 +69,7 @@ export function SelectionBar({ selection, products, total, isArchive }: Props) {
             {isArchive && (
               <DeleteButton
                 products={selection.products}
-                what={count === 1 ? '1 product' : `${number(count)} products`}
+                what={productsText(count)}
                 onDeleted={selection.clear}
               />
             )}

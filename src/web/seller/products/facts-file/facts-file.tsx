@@ -1,26 +1,22 @@
-import { Link } from 'react-router'
-import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerPaths } from '#web/seller-paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FilePicker } from '#web/ui/form/file-picker.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { FlowProgress } from '../flow/flow-progress.tsx'
+import { ProductsHead } from '../flow/products-head.tsx'
+import { useProductsText } from '../use-products-text.ts'
 import { UncheckedList } from './unchecked-list.tsx'
 import { useFactsFile, type FactsResult } from './use-facts-file.ts'
 
 /** Food facts by barcode from a file of Open Food Facts, and checking them. */
 export default function FactsFile() {
-  const { step, read, stop, startOver } = useFactsFile()
+  const { step, plan, stop, startOver } = useFactsFile(useProductsText())
   return (
     <>
-      <PageHead
+      <ProductsHead
         title="Food facts from a file"
         lead="Ingredients, allergens and nutrition by barcode, where products do not state them."
-      >
-        <Link to={sellerPaths.products} className={buttonClass('outline')}>
-          Product List
-        </Link>
-      </PageHead>
+      />
       <div className="grid gap-4">
         <Panel>
           {step.at === 'start' && (
@@ -30,7 +26,7 @@ export default function FactsFile() {
                 text="or drop it here. CSV or JSONL, also as .gz, of any size: it is read in this browser, and only the facts of your products are sent."
                 accept=".csv,.tsv,.txt,.jsonl,.json,.gz"
                 problem={step.problem}
-                onFile={read}
+                onFile={plan}
               />
               <p className="mt-3 text-[0.9375rem] text-ink-soft">
                 People enter these facts in their free time, and they can be wrong. Shoppers see
@@ -38,8 +34,14 @@ export default function FactsFile() {
               </p>
             </>
           )}
-          {step.at === 'reading' && <Reading {...step} onStop={stop} />}
-          {step.at === 'done' && <Result result={step.result} onStartOver={startOver} />}
+          {step.at === 'working' && (
+            <FlowProgress {...step}>
+              <Button onClick={stop} look="outline">
+                Stop
+              </Button>
+            </FlowProgress>
+          )}
+          {step.at === 'planned' && <Result result={step.plan} onStartOver={startOver} />}
         </Panel>
         <UncheckedList />
       </div>
@@ -47,38 +49,9 @@ export default function FactsFile() {
   )
 }
 
-type ReadingProps = { name: string; part: number; found: number; onStop: () => void }
-
-function Reading({ name, part, found, onStop }: ReadingProps) {
-  const percent = Math.round(part * 100)
-  const count = useCount()
-  return (
-    <div className="py-8">
-      <p className="mb-2 font-semibold">
-        {name}: {found === 1 ? '1 product' : `${count(found)} products`} found … Keep this page
-        open.
-      </p>
-      <progress
-        aria-label="Reading the file"
-        max={100}
-        value={percent}
-        className="block h-2.5 w-full overflow-hidden rounded-full accent-leaf"
-      />
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <Button onClick={onStop} look="outline">
-          Stop
-        </Button>
-        <p aria-hidden className="text-sm text-ink-soft tabular-nums">
-          {percent} %
-        </p>
-      </div>
-    </div>
-  )
-}
-
 function Result({ result, onStartOver }: { result: FactsResult; onStartOver: () => void }) {
   const count = useCount()
-  const products = (number: number) => (number === 1 ? '1 product' : `${count(number)} products`)
+  const products = useProductsText()
   const { found, filled, complete, unreadable, isCutOff, isStopped } = result
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
 import { useCount } from '#web/ui/money.ts'
+import { Note } from '../flow/report-rows.tsx'
 
 type Props = {
   report: ImportReport
@@ -8,7 +9,6 @@ type Props = {
   onChange: (choices: ImportChoices) => void
 }
 
-const box = 'mb-4 rounded-xl bg-[#fff7e0] px-4 py-3 text-[0.9375rem]'
 const option = 'flex min-h-6 items-start gap-2.5 py-1'
 const control = 'mt-1 size-4.5 shrink-0 accent-leaf'
 
@@ -19,36 +19,38 @@ export function ImportQuestions({ report, choices, onChange }: Props) {
   return (
     <>
       {ignoredColumns.length > 0 && (
-        <p className={box}>
+        <Note>
           {ignoredColumns.length === 1 ? 'A column is' : 'Columns are'} not known here and passed
           over: <strong className="wrap-anywhere">{ignoredColumns.join(', ')}</strong>
-        </p>
+        </Note>
       )}
       {sameNames > 0 && (
-        <fieldset className={box}>
-          <legend className="float-left mb-1 w-full font-semibold">
-            {sameNames === 1
-              ? '1 row has no id and the name of a product that you have.'
-              : `${count(sameNames)} rows have no id and the name of a product that you have.`}
-          </legend>
-          {(['update', 'add'] as const).map((each) => (
-            <label key={each} className={`${option} clear-both`}>
-              <input
-                type="radio"
-                name="sameName"
-                checked={choices.sameName === each}
-                onChange={() => onChange({ ...choices, sameName: each })}
-                className={control}
-              />
-              {each === 'update'
-                ? 'Update the product of that name'
-                : 'Add another product of the same name'}
-            </label>
-          ))}
-        </fieldset>
+        <Note>
+          <fieldset>
+            <legend className="float-left mb-1 w-full font-semibold">
+              {sameNames === 1
+                ? '1 row has no id and the name of a product that you have.'
+                : `${count(sameNames)} rows have no id and the name of a product that you have.`}
+            </legend>
+            {(['update', 'add'] as const).map((each) => (
+              <label key={each} className={`${option} clear-both`}>
+                <input
+                  type="radio"
+                  name="sameName"
+                  checked={choices.sameName === each}
+                  onChange={() => onChange({ ...choices, sameName: each })}
+                  className={control}
+                />
+                {each === 'update'
+                  ? 'Update the product of that name'
+                  : 'Add another product of the same name'}
+              </label>
+            ))}
+          </fieldset>
+        </Note>
       )}
       {(countsLeft > 0 || choices.counts) && (
-        <div className={box}>
+        <Note>
           <label className={option}>
             <input
               type="checkbox"
@@ -63,7 +65,7 @@ export function ImportQuestions({ report, choices, onChange }: Props) {
                 : `${countsLeft === 1 ? '1 count differs' : `${count(countsLeft)} counts differ`} from the file and will stay as they are.`}
             </span>
           </label>
-        </div>
+        </Note>
       )}
     </>
   )

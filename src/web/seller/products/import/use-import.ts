@@ -1,80 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { toast } from '#web/ui/toast/toast.ts'
 import type {
   ImportChoices,
   ImportProgress,
   ImportReport,
 } from '#modules/catalogue/csv/contract.ts'
-import { ApiRefusal, textOf, type AnswerOf } from '#web/api.ts'
-import { importProducts } from './import-products.ts'
-import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { ApiRefusal, type AnswerOf } from '#web/api.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useFlow, type Show } from '../flow/use-flow.ts'
+import { importProducts } from './import-products.ts'
 
-type PictureProblems = AnswerOf<'POST /api/product/import'>['pictureProblems']
-type Checked = { file: File; choices: ImportChoices; report: ImportReport }
-
-export type ImportStep =
-  | { at: 'start'; problem?: string }
-  | { at: ImportProgress['step']; file: File; part: number }
-  | (Checked & { at: 'checked'; problem?: string })
-  | (Checked & { at: 'done'; pictureProblems: PictureProblems })
+type ImportInput = { file: File; choices: ImportChoices }
+export type ImportPlan = ImportInput & { report: ImportReport }
+export type ImportDone = Pick<AnswerOf<'POST /api/product/import'>, 'report' | 'pictureProblems'>
 
 /** A file is checked first and the result is shown; it is imported after the seller has confirmed. */
-export function useImport() {
-  const client = useQueryClient()
-  const [step, setStep] = useState<ImportStep>({ at: 'start' })
-
-  async function check(file: File, choices: ImportChoices = {}, note?: string) {
-    try {
-      setStep({ at: 'checking', file, part: 0 })
-      const { report } = await send('checking', file, choices)
-      const problem = note !== undefined && { problem: note }
-      setStep({ at: 'checked', file, choices, report, ...problem })
-    } catch (error) {
-      setStep({ at: 'start', problem: textOf(error) })
-    }
-  }
-
-  async function confirm({ file, choices, report }: Checked) {
-    try {
-      setStep({ at: 'importing', file, part: 0 })
-      const answer = await send('importing', file, choices, report.fingerprint)
-      const { pictureProblems } = answer
-      setStep({ at: 'done', file, choices, report: answer.report, pictureProblems })
+export const useImport = () =>
+  useFlow({
+    async plan({ file, choices }: ImportInput, show): Promise<ImportPlan> {
+      const { report } = await send({ file, choices }, 'checking', show)
+      return { file, choices, report }
+    },
+    async apply({ report, ...input }: ImportPlan, _: undefined, show): Promise<ImportDone> {
+      const answer = await send({ ...input, confirm: report.fingerprint }, 'importing', show)
       toast.success(answer.message)
-      await reloadProducts(client)
-    } catch (error) {
-      const hasShopChanged = error instanceof ApiRefusal && error.code === 'import-changed'
-      const note = 'The shop has changed in the meantime, so the file was checked again.'
-      if (hasShopChanged) await check(file, choices, note)
-      else setStep({ at: 'checked', file, choices, report, problem: textOf(error) })
-    }
-  }
+      return answer
+    },
+    planAgain: (error, plan) =>
+      error instanceof ApiRefusal && error.code === 'import-changed'
+        ? {
+            input: plan,
+            note: 'The shop has changed in the meantime, so the file was checked again.',
+          }
+        : undefined,
+  })
 
-  const send = (
-    at: 'checking' | 'importing',
-    file: File,
-    choices: ImportChoices,
-    confirm?: string,
-  ) =>
-    asSeller(() =>
-      importProducts({
-        file,
-        choices,
-        ...(confirm !== undefined && { confirm }),
-        onProgress: ({ step, done, total }) => {
-          // The file is read once more before the import; that progress is not shown.
-          if (step === at || step === 'fetching pictures')
-            setStep({ at: step, file, part: total > 0 ? done / total : 0 })
-        },
-      }),
-    )
+const texts: Record<ImportProgress['step'], string> = {
+  checking: 'Checking, nothing is changed yet …',
+  importing: 'Importing …',
+  'fetching pictures': 'The products are imported. Fetching their pictures …',
+}
 
-  return {
-    step,
-    check: (file: File, choices?: ImportChoices) => void check(file, choices),
-    confirm: (checked: Checked) => void confirm(checked),
-    startOver: () => setStep({ at: 'start' }),
+function send(
+  request: ImportInput & { confirm?: string },
+  at: 'checking' | 'importing',
+  show: Show,
+) {
+  function onProgress({ step, done, total }: ImportProgress) {
+    // The file is read once more before the import; that progress is not shown.
+    if (step !== at && step !== 'fetching pictures') return
+    show({
+      text: `${request.file.name}: ${texts[step]}`,
+      label: step === 'checking' ? 'Check' : 'Import',
+      part: total > 0 ? done / total : 0,
+    })
   }
+  onProgress({ step: at, done: 0, total: 0 })
+  return asSeller(() => importProducts({ ...request, onProgress }))
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import type { ChosenFile } from './chosen-files.ts'
-import { planPictures, type PlannedPictures, type Unused } from './plan-pictures.ts'
+import { FilesLeft } from '../flow/report-rows.tsx'
+import { planPictures, type Matches, type PlannedPictures } from './plan-pictures.ts'
 
 type Props = {
   files: ChosenFile[]
-  matches: AnswerOf<'POST /api/product/match-pictures'>['matches']
-  onSave: (products: PlannedPictures[], isReplacing: boolean) => void
+  matches: Matches
+  onSave: (choice: { products: PlannedPictures[]; isReplacing: boolean }) => void
   onStartOver: () => void
 }
 
@@ -61,11 +61,11 @@ export function MatchedPictures({ files, matches, onSave, onStartOver }: Props) 
           ))}
         </ul>
       )}
-      <UnusedFiles title={`${countOf(unused.length, 'file')} not used`} files={unused} />
+      <FilesLeft title={`${countOf(unused.length, 'file')} not used`} files={unused} />
       {/* In sight however many there are. */}
       <div className="flex flex-wrap gap-2 bg-white py-3 not-short:sticky not-short:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:bottom-0! md:-mb-5">
         {products.length > 0 && (
-          <Button onClick={() => onSave(products, isReplacing)} look="primary">
+          <Button onClick={() => onSave({ products, isReplacing })} look="primary">
             Save {countOf(pictures, 'picture')}
           </Button>
         )}
@@ -85,22 +85,6 @@ function Thumbnail({ file }: { file: File }) {
   }
   return (
     <img ref={show} alt="" loading="lazy" className="size-12 rounded-lg bg-sand object-cover" />
-  )
-}
-
-export function UnusedFiles({ title, files }: { title: string; files: readonly Unused[] }) {
-  if (files.length === 0) return null
-  return (
-    <section aria-label={title} className="mb-4 rounded-xl bg-[#fff7e0] px-4 py-3">
-      <h3 className="mb-1 font-sans text-[0.9375rem] font-bold tracking-normal">{title}</h3>
-      <ul className="max-h-60 overflow-y-auto text-[0.875rem]">
-        {files.map(({ path, problem }) => (
-          <li key={path} className="wrap-anywhere">
-            <span className="font-semibold">{path}</span> · {problem}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

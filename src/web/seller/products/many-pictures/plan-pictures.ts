@@ -7,7 +7,7 @@ export type PlannedPictures = {
   files: ChosenFile[]
 }
 export type Unused = { path: string; problem: string }
-type Matches = AnswerOf<'POST /api/product/match-pictures'>['matches']
+export type Matches = AnswerOf<'POST /api/product/match-pictures'>['matches']
 
 /** Which pictures each product gets, and which are left over. */
 export function planPictures(

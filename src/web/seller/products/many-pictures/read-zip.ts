@@ -1,7 +1,10 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 
-/** Why a zip cannot be used, in words that follow its name. */
-export class ZipProblem extends Error {}
+class ZipProblem extends Error {
+  constructor(problem: string) {
+    super(`This file ${problem}`)
+  }
+}
 
 type Wanted = { isWanted: (path: string) => boolean; mostFiles: number; mostBytes: number }
 

@@ -1,74 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { pictureLimits } from '#modules/catalogue/pictures/limits.ts'
-import { textOf, type AnswerOf } from '#web/api.ts'
+import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
-import { reloadProducts } from '../list/product-query.ts'
+import { useFlow } from '../flow/use-flow.ts'
 import { formOf, withFiles } from '../pictures/pictures.ts'
 import { sendForm } from '../send-form.ts'
 import { picturesIn, type ChosenFile } from './chosen-files.ts'
-import type { PlannedPictures, Unused } from './plan-pictures.ts'
-import { ZipProblem } from './read-zip.ts'
+import type { Matches, PlannedPictures, Unused } from './plan-pictures.ts'
 
-type Matches = AnswerOf<'POST /api/product/match-pictures'>['matches']
-
-type PicturesStep =
-  | { at: 'start'; problem?: string }
-  | { at: 'matching' }
-  | { at: 'matched'; files: ChosenFile[]; matches: Matches }
-  | { at: 'saving'; done: number; total: number }
-  | { at: 'done'; saved: number; failed: Unused[] }
+type Plan = { files: ChosenFile[]; matches: Matches }
+type Choice = { products: readonly PlannedPictures[]; isReplacing: boolean }
+export type PicturesDone = { saved: number; failed: Unused[] }
 
 /** Files are matched first and the result is shown; they are sent after the seller has confirmed. */
-export function useManyPictures() {
-  const client = useQueryClient()
-  const [step, setStep] = useState<PicturesStep>({ at: 'start' })
-
-  async function match(chosen: readonly ChosenFile[]) {
-    setStep({ at: 'matching' })
-    try {
+export const useManyPictures = () =>
+  useFlow({
+    async plan(chosen: readonly ChosenFile[], show): Promise<Plan> {
+      show({ text: 'Looking for the products …', label: 'Pictures' })
       const files = await picturesIn(chosen)
-      if (files.length === 0)
-        return setStep({ at: 'start', problem: 'There is no PNG, JPEG or WebP picture in it' })
-      if (files.length > pictureLimits.files) {
-        const problem = `These are ${files.length} pictures. At most ${pictureLimits.files} at once`
-        return setStep({ at: 'start', problem })
-      }
+      if (files.length === 0) throw new Error('There is no PNG, JPEG or WebP picture in it')
+      if (files.length > pictureLimits.files)
+        throw new Error(
+          `These are ${files.length} pictures. At most ${pictureLimits.files} at once`,
+        )
       const body = { names: files.map(({ path }) => path) }
       const { matches } = await callAsSeller('POST /api/product/match-pictures', { body })
-      return setStep({ at: 'matched', files, matches })
-    } catch (error) {
-      const problem = error instanceof ZipProblem ? `This file ${error.message}` : textOf(error)
-      return setStep({ at: 'start', problem })
-    }
-  }
+      return { files, matches }
+    },
 
-  async function save(products: readonly PlannedPictures[], isReplacing: boolean) {
-    const failed: Unused[] = []
-    let saved = 0
-    // One after the other: a slow connection is not shared, and the shop is not busy with pictures alone.
-    for (const [done, planned] of products.entries()) {
-      setStep({ at: 'saving', done, total: products.length })
-      try {
-        await saveOne(planned, isReplacing)
-        saved++
-      } catch (error) {
-        failed.push({ path: planned.product.name, problem: textOf(error) })
+    async apply(_, { products, isReplacing }: Choice, show): Promise<PicturesDone> {
+      const failed: Unused[] = []
+      // One after the other: a slow connection is not shared, and the shop is not busy with pictures alone.
+      for (const [done, planned] of products.entries()) {
+        const text = `Saving ${done + 1} of ${products.length} … Keep this page open.`
+        show({ text, label: 'Pictures', part: done / products.length })
+        try {
+          await saveOne(planned, isReplacing)
+        } catch (error) {
+          failed.push({ path: planned.product.name, problem: textOf(error) })
+        }
       }
-    }
-    setStep({ at: 'done', saved, failed })
-    await reloadProducts(client)
-  }
-
-  return {
-    step,
-    match: (chosen: readonly ChosenFile[]) => void match(chosen),
-    save: (products: readonly PlannedPictures[], isReplacing: boolean) =>
-      void save(products, isReplacing),
-    startOver: () => setStep({ at: 'start' }),
-  }
-}
+      return { saved: products.length - failed.length, failed }
+    },
+  })
 
 async function saveOne({ product, files }: PlannedPictures, isReplacing: boolean) {
   const { pictures, problem } = await withFiles(
