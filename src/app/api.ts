@@ -6,7 +6,8 @@ import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
 import { auditHttp } from '#modules/audit/http.ts'
-import { backInStockHttp, unsubscribeHttp } from '#modules/back-in-stock/http.ts'
+import { backInStockHttp } from '#modules/back-in-stock/http.ts'
+import { stockList } from '#modules/back-in-stock/stored-requests.ts'
 import { buyAgainHttp } from '#modules/buy-again/http.ts'
 import { cartHttp } from '#modules/cart/http.ts'
 import { categoriesHttp } from '#modules/catalogue/categories/http.ts'
@@ -27,10 +28,13 @@ import { stockHttp } from '#modules/catalogue/stock/http.ts'
 import { deliveryHttp } from '#modules/delivery/http.ts'
 import { slotsHttp } from '#modules/delivery/slots/http.ts'
 import { ratingsHttp } from '#modules/ratings/http.ts'
-import { favouritesHttp, leaveFavouriteEmailsHttp } from '#modules/favourites/http.ts'
+import { favouriteList } from '#modules/favourites/emails/choose-emails.ts'
+import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
 import { sellerMailHttp } from '#modules/mail/seller-http.ts'
-import { leaveNewsletterHttp, newsletterHttp } from '#modules/newsletter/http.ts'
+import { leavingHttp } from '#modules/mailing/http.ts'
+import { newsletterHttp } from '#modules/newsletter/http.ts'
+import { newsletterList } from '#modules/newsletter/newsletter.ts'
 import { depositsHttp } from '#modules/orders/deposits/http.ts'
 import { bookHttp } from '#modules/orders/books/http.ts'
 import { openAdoption } from '#modules/orders/linked/adopt-orders.ts'
@@ -93,7 +97,6 @@ export function createApi(services: Services): Api {
   api.route('/', categoriesHttp(services))
   api.route('/', sellerSearchHttp(services))
   api.route('/', backInStockHttp({ ...services, isEmailConfirmed }))
-  api.route('/unsubscribe', unsubscribeHttp(services))
   api.route('/', shoppersHttp(services))
   api.route('/', ratingsHttp(services))
   api.route('/', buyAgainHttp(services))
@@ -123,8 +126,7 @@ export function createApi(services: Services): Api {
   api.route('/', withdrawalHttp(services))
   api.route('/', inboxHttp(services))
   api.route('/', newsletterHttp(services))
-  api.route('/newsletter', leaveNewsletterHttp(services))
-  api.route('/favourites', leaveFavouriteEmailsHttp(services))
+  api.route('/', leavingHttp(services, [newsletterList, favouriteList, stockList]))
   api.route('/api/payments', paymentHttp(services))
   if (services.testBank) {
     api.use('/test-bank/*', checkOrigin(services.env))

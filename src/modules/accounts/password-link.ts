@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
-import { hashToken, newToken } from '#platform/id.ts'
+import { hashToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { emailKey } from '#platform/text.ts'
 import type { Note } from '#modules/mail/email.ts'
+import { linkToken } from '#modules/mail/link-token.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { removeAddressesOf } from '#modules/addresses/change-address.ts'
 import { readCart } from '#modules/cart/cart.ts'
@@ -37,21 +38,16 @@ export async function requestPasswordLink(
     .execute()
 }
 
-/** The token of the link. An email that is sent again has the same one; a newer email replaces it. */
-export async function passwordToken(db: Db, note: Note, shopperId: string): Promise<string> {
-  if (note.secret !== null) return note.secret
-  const token = newToken()
-  const link = { token_hash: hashToken(token), created_at: note.created_at }
-  await db.transaction().execute(async (tx) => {
-    await tx
+/** The token of the link. A newer email replaces it. */
+export const passwordToken = (db: Db, note: Note, shopperId: string): Promise<string> =>
+  linkToken(db, note, (tx, token_hash) => {
+    const link = { token_hash, created_at: note.created_at }
+    return tx
       .insertInto('password_link')
       .values({ shopper_id: shopperId, ...link })
       .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(link))
       .execute()
-    await tx.updateTable('mail').set({ secret: token }).where('id', '=', note.id).execute()
   })
-  return token
-}
 
 /** Removes what was saved in an account, but not its orders. */
 export type EmptyAccount = (tx: Tx, shopperId: string) => Promise<void>

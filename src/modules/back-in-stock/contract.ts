@@ -1,14 +1,13 @@
 import { z } from 'zod'
+import { linkInput } from '#modules/mailing/contract.ts'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
 import { limitReached, linkExpired, notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
 const product = z.string('Which product?').min(1, 'Which product?').max(64)
-const token = z.object({ token: z.string('The link is not complete').min(1).max(100) })
 
-const said = done
 /** `isInStock`: there is nothing to wait for. */
-const requested = said.extend({ isInStock: z.boolean() })
+const requested = done.extend({ isInStock: z.boolean() })
 
 export const backInStockCalls = {
   'POST /api/back-in-stock/request': {
@@ -29,22 +28,22 @@ export const backInStockCalls = {
   'POST /api/back-in-stock/confirm': {
     summary: 'Confirms a request by the token of its email',
     who: 'anyone',
-    body: token,
-    answer: said,
+    body: linkInput,
+    answer: done,
     refuses: [linkExpired, tooManyAttempts],
   },
   'POST /api/back-in-stock/unsubscribe': {
     summary: 'Ends all requests of the email address that this token was sent to',
     who: 'anyone',
-    body: token,
-    answer: said,
+    body: linkInput,
+    answer: done,
     refuses: [tooManyAttempts],
   },
   'POST /api/back-in-stock/cancel': {
     summary: 'The shopper no longer waits for this product',
     who: 'shopper',
     body: z.object({ product }),
-    answer: said,
+    answer: done,
   },
   'GET /api/back-in-stock/mine': {
     summary: 'The products that the shopper waits for',

@@ -1,10 +1,8 @@
-import { Hono } from 'hono'
-import { clientNetwork } from '#http/client-address.ts'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
-import { emailKey } from '#platform/text.ts'
+import { openConfirmationEmails } from '#modules/mailing/mailing-list.ts'
 import { backInStockCalls } from './contract.ts'
 import { requestAsShopper, requestByEmail, type IsEmailConfirmed } from './requests.ts'
 import {
@@ -13,9 +11,9 @@ import {
   countWaiting,
   lifeDays,
   productsOf,
-  unsubscribe,
+  stockList,
 } from './stored-requests.ts'
-import { confirmationEmailLimit, requestLimit, unsubscribeLimit } from './limits.ts'
+import { requestLimit } from './limits.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue
@@ -24,13 +22,12 @@ type Deps = HttpDeps & {
 }
 
 const inStock = { isInStock: true, message: 'It is in stock already' }
-const unsubscribed = 'You will get no more emails about products that are back in stock'
 
 export function backInStockHttp(deps: Deps) {
   const { catalogue, clock, visitorCalls, recipients, isEmailConfirmed } = deps
   const { db, openLimiter } = deps.database
   const requestAttempts = openLimiter(requestLimit)
-  const confirmationEmails = openLimiter(confirmationEmailLimit)
+  const countEmail = openConfirmationEmails(deps, 'stock-request-emails')
   const requests = { db, clock, catalogue, isEmailConfirmed }
   const limitRequests = ({ network }: { network: string }) => requestAttempts.attempt(network)
   const limitCalls = ({ network }: { network: string }) => visitorCalls.attempt(network)
@@ -49,8 +46,7 @@ export function backInStockHttp(deps: Deps) {
     'POST /api/back-in-stock/request-by-email': {
       limit: limitRequests,
       run: async ({ network, body: { product, email } }) => {
-        await confirmationEmails.attempt(emailKey(email))
-        await recipients.attempt(network, email)
+        await countEmail(network, email)
         if (!(await requestByEmail(requests, email, product))) return inStock
         const message = `Please open the link that we have sent to ${email}. It works for ${lifeDays.unconfirmed} days`
         return { isInStock: false, message }
@@ -70,8 +66,8 @@ export function backInStockHttp(deps: Deps) {
     'POST /api/back-in-stock/unsubscribe': {
       limit: limitCalls,
       run: async ({ body: { token } }) => {
-        await unsubscribe(db, token)
-        return { message: unsubscribed }
+        await stockList.leave(db, token)
+        return { message: stockList.left }
       },
     },
     'POST /api/back-in-stock/cancel': async ({ shopper, body: { product } }) => {
@@ -83,21 +79,4 @@ export function backInStockHttp(deps: Deps) {
     }),
     'GET /api/seller/back-in-stock': async () => ({ waiting: await countWaiting(db) }),
   })
-}
-
-/**
- * Where the header `List-Unsubscribe` leads. Mail programs send a POST when their user unsubscribes (RFC 8058). A GET
- * changes nothing, because mail scanners open every link: it leads to the page with the button.
- */
-export function unsubscribeHttp({ database: { db, openLimiter }, env }: HttpDeps) {
-  const unsubscribes = openLimiter(unsubscribeLimit)
-  return new Hono<AppEnv>()
-    .get('/:token{[\\w-]{1,100}}', (c) =>
-      c.redirect(`/back-in-stock#stop=${c.req.param('token')}`, 303),
-    )
-    .post('/:token{[\\w-]{1,100}}', async (c) => {
-      await unsubscribes.attempt(clientNetwork(c, env))
-      await unsubscribe(db, c.req.param('token'))
-      return c.text(unsubscribed)
-    })
 }

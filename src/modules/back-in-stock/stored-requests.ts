@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Note } from '#modules/mail/email.ts'
+import type { MailingList } from '#modules/mailing/mailing-list.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { hashToken, newToken } from '#platform/id.ts'
+import { hashToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
@@ -14,24 +14,6 @@ type Deps = { db: Db; clock: Clock }
 
 /** How long a request is kept in each state. The link in an email that was sent ends other requests until then. */
 export const lifeDays = { unconfirmed: 3, waiting: 180, mailed: 30 } as const
-
-/**
- * A token for the links of one email: an email that is sent again has the same, and a newer one replaces it. Only its hash is
- * kept, beside the copy in the outbox until the email is sent.
- */
-export async function requestToken(db: Db, { id, secret, about }: Note): Promise<string> {
-  if (secret !== null) return secret
-  const token = newToken()
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('stock_request')
-      .set({ token: hashToken(token) })
-      .where('id', '=', about)
-      .execute()
-    await tx.updateTable('mail').set({ secret: token }).where('id', '=', id).execute()
-  })
-  return token
-}
 
 /** Emails of the release before have tokens that are stored as they are. They work until the next; a hash is no token. */
 const storedAs = (token: string): string[] => {
@@ -53,13 +35,21 @@ export async function confirmRequest({ db, clock }: Deps, token: string) {
   return confirmed.product_id
 }
 
-/** Ends all requests of the address. A token that is not known any more has nothing left to end. */
-export async function unsubscribe(db: Db, token: string): Promise<void> {
+/** Ends all requests of the address. */
+async function unsubscribe(db: Db, token: string): Promise<void> {
   const keys = db
     .selectFrom('stock_request')
     .select('email_key')
     .where('token', 'in', storedAs(token))
   await db.deleteFrom('stock_request').where('email_key', 'in', keys).execute()
+}
+
+/** Its page has the token in the fragment, which browsers send to no server. */
+export const stockList: MailingList = {
+  path: '/unsubscribe/:token{[\\w-]{1,100}}',
+  page: (token) => `/back-in-stock#stop=${token}`,
+  left: 'You will get no more emails about products that are back in stock',
+  leave: unsubscribe,
 }
 
 /** Not what was asked for without logging in: nobody has confirmed that the account's address is theirs. */

@@ -37,9 +37,6 @@ const favourite = z.object({
 })
 
 const favouriteEmailChoice = z.object({ wanted: z.boolean('Choose yes or no') })
-export const leaveFavouriteEmails = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
-})
 
 const mine = answered({
   /** The newest first. Also products that have left the shop. */

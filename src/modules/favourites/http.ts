@@ -1,13 +1,9 @@
-import { Hono } from 'hono'
-import { clientNetwork } from '#http/client-address.ts'
-import type { AppEnv, HttpDeps } from '#http/context.ts'
+import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import { parseInput } from '#http/parse-input.ts'
-import { unsubscribeLimit } from '#modules/back-in-stock/limits.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { favouriteCalls, leaveFavouriteEmails } from './contract.ts'
-import { chooseEmails, leaveEmails, readEmailChoice } from './emails/choose-emails.ts'
+import { favouriteCalls } from './contract.ts'
+import { chooseEmails, readEmailChoice } from './emails/choose-emails.ts'
 import { addFavourites, readFavourites, removeFavourite } from './favourites.ts'
 import { writeLimit } from './limits.ts'
 
@@ -41,19 +37,5 @@ export function favouritesHttp(deps: HttpDeps & { catalogue: Catalogue }) {
         message: await chooseEmails({ db, clock }, shopper.id, body.wanted),
       }),
     },
-  })
-}
-
-/** As with the newsletter: the form of the shop's page is sent here, and so are the requests of mail programs (RFC 8058). */
-export function leaveFavouriteEmailsHttp({ env, database }: HttpDeps) {
-  const leaving = database.openLimiter(unsubscribeLimit)
-  return new Hono<AppEnv>().post('/leave', async (c) => {
-    await leaving.attempt(clientNetwork(c, env))
-    const { token } = parseInput(leaveFavouriteEmails, c.req.query())
-    await leaveEmails(database.db, token)
-    const isBrowser = c.req.header('sec-fetch-mode') === 'navigate'
-    return isBrowser
-      ? c.redirect('/favourites/left', 303)
-      : c.text('You get no email about your favourites any more')
   })
 }

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { linkInput } from '#modules/mailing/contract.ts'
 import { done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
 import { linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
 const subscription = z.object({ email: emailAddress() })
-
-export const newsletterLink = z.object({
-  token: z.string('The link is not complete').min(1, 'The link is not complete').max(100),
-})
 
 /** What happens to addresses from before there was a confirmation. */
 const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choose ask or drop') })
@@ -34,7 +31,7 @@ export const newsletterCalls = {
   'POST /api/newsletter/confirm': {
     summary: 'Confirms an address for the newsletter with the token of such an email',
     who: 'anyone',
-    body: newsletterLink,
+    body: linkInput,
     answer: done,
     refuses: [linkExpired, tooManyAttempts],
   },

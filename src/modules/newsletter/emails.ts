@@ -1,61 +1,64 @@
-import { dayMs } from '#platform/time.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { layOut } from '#modules/mail/layout.ts'
-import { confirmationToken, confirmDays } from './newsletter.ts'
-import { leaveUrl } from './seller.ts'
+import { linkToken } from '#modules/mail/link-token.ts'
+import { confirmationEmail, listEmail } from '#modules/mailing/list-emails.ts'
+import { leaveUrl } from '#modules/mailing/mailing-list.ts'
+import { hashToken } from '#platform/id.ts'
+import { dayMs } from '#platform/time.ts'
+import { confirmDays, newsletterList } from './newsletter.ts'
 import type {} from './tables.ts'
 
+/** Asks once: the link is made if the address has not been asked, has not confirmed and was not removed. */
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { settings, siteUrl } = deps
-  const token = await confirmationToken(deps, note)
-  const subscriber = await findSubscriber(deps, note)
-  if (token === undefined || !subscriber) return undefined
+  const { db, clock, settings, siteUrl } = deps
+  const token = await linkToken(db, note, (tx, token_hash) =>
+    tx
+      .updateTable('newsletter_subscriber')
+      .set({ asked_at: clock(), token_hash })
+      .where('email_key', '=', note.about)
+      .where('asked_at', 'is', null)
+      .where('confirmed_at', 'is', null)
+      .execute(),
+  )
+  const asked = await db
+    .selectFrom('newsletter_subscriber')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (!asked) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
-    to: subscriber.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
+  return confirmationEmail(deps, {
+    to: asked.email,
     subject: `Do you want the newsletter of ${shopName}?`,
     title: 'Shall we write to you?',
     paragraphs: [
       `Somebody gave ${shopName} this address for its newsletter. If that was you, please confirm.`,
       `The link works for ${confirmDays} days. Without it you get no newsletter, and we do not ask again.`,
     ],
-    // In the fragment, which browsers send to no server. The page has a button: opening a link changes nothing.
     action: { label: 'Yes, write to me', url: `${siteUrl}/newsletter#${token}` },
-    facts: [{ label: 'Not you?', lines: ['Ignore this email, and you get no other.'] }],
-    closing: shopName,
   })
 }
 
 async function writeWelcome(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { settings, siteUrl } = deps
-  const subscriber = await findSubscriber(deps, note)
-  if (!subscriber || subscriber.leave_token === null) return undefined
-  const shopName = settings.current.shop.name
-  const unsubscribeUrl = leaveUrl(siteUrl, subscriber.leave_token)
-  return {
-    ...layOut({
-      to: subscriber.email,
-      shopName,
-      brand: emailBrand(settings.current, siteUrl),
-      subject: `You get the newsletter of ${shopName}`,
-      title: 'You are on the list',
-      paragraphs: ['Thank you. The next newsletter comes to this address.'],
-      closing: `${shopName}. You are getting this email because you asked for our newsletter.`,
-      closingLink: { label: 'Leave the newsletter', url: unsubscribeUrl },
-    }),
-    unsubscribeUrl,
-  }
-}
-
-const findSubscriber = ({ db }: WriterDeps, { about }: Note) =>
-  db
+  const { db, settings, siteUrl } = deps
+  const subscriber = await db
     .selectFrom('newsletter_subscriber')
     .select(['email', 'leave_token'])
-    .where('email_key', '=', about)
+    .where('email_key', '=', note.about)
     .executeTakeFirst()
+  if (!subscriber || subscriber.leave_token === null) return undefined
+  return listEmail(deps, {
+    to: subscriber.email,
+    subject: `You get the newsletter of ${settings.current.shop.name}`,
+    title: 'You are on the list',
+    paragraphs: ['Thank you. The next newsletter comes to this address.'],
+    why: 'You are getting this email because you asked for our newsletter.',
+    leave: {
+      label: 'Leave the newsletter',
+      url: leaveUrl(siteUrl, newsletterList, subscriber.leave_token),
+    },
+  })
+}
 
 export const newsletterEmails: Record<'newsletter confirmation' | 'newsletter welcome', Writer> = {
   'newsletter confirmation': {

@@ -5,8 +5,8 @@ import { sweep } from '#platform/database/sweep.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import { emailKey } from '#platform/text.ts'
 import { dayMs } from '#platform/time.ts'
-import type { Note } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import type { MailingList } from '#modules/mailing/mailing-list.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -41,35 +41,6 @@ export async function subscribe(
     .execute()
 }
 
-/** Makes the link of the one email that asks. Undefined if the address was asked, has confirmed or was removed. */
-export async function confirmationToken(
-  { db, clock }: Deps,
-  { id, about, secret }: Note,
-): Promise<string | undefined> {
-  if (secret !== null) {
-    const asked = await db
-      .selectFrom('newsletter_subscriber')
-      .select('email_key')
-      .where('token_hash', '=', hashToken(secret))
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
-    return asked && secret
-  }
-  const token = newToken()
-  return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('newsletter_subscriber')
-      .set({ asked_at: clock(), token_hash: hashToken(token) })
-      .where('email_key', '=', about)
-      .where('asked_at', 'is', null)
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return undefined
-    await tx.updateTable('mail').set({ secret: token }).where('id', '=', id).execute()
-    return token
-  })
-}
-
 /** Pressing the button twice is as good as once. */
 export async function confirmSubscription({ db, clock }: Deps, token: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -94,9 +65,12 @@ export async function confirmSubscription({ db, clock }: Deps, token: string): P
   })
 }
 
-/** A token that is not known any more has nothing left to end. */
-export async function leave(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('newsletter_subscriber').where('leave_token', '=', token).execute()
+export const newsletterList: MailingList = {
+  path: '/newsletter/leave',
+  leftPage: '/newsletter/left',
+  left: 'You have left the newsletter',
+  leave: async (db, token) =>
+    void (await db.deleteFrom('newsletter_subscriber').where('leave_token', '=', token).execute()),
 }
 
 export async function isSubscribed(db: Db, email: string): Promise<boolean> {

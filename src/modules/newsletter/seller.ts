@@ -6,6 +6,8 @@ import { hourMs, isoTime } from '#platform/time.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
+import { leaveUrl } from '#modules/mailing/mailing-list.ts'
+import { newsletterList } from './newsletter.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -78,14 +80,11 @@ export async function exportSubscribers(
     escapeFormula(email),
     isoTime(subscribed_at),
     isoTime(confirmed_at ?? subscribed_at),
-    leaveUrl(siteUrl, leave_token ?? ''),
+    leaveUrl(siteUrl, newsletterList, leave_token ?? ''),
   ])
   const head = ['email', 'subscribed', 'confirmed', 'unsubscribe']
   return byteOrderMark + stringify([head, ...lines], { record_delimiter: 'windows' })
 }
-
-export const leaveUrl = (siteUrl: string, token: string) =>
-  `${siteUrl}/newsletter/leave?${new URLSearchParams({ token })}`
 
 const confirmed = (db: Db) =>
   db.selectFrom('newsletter_subscriber').where('confirmed_at', 'is not', null)

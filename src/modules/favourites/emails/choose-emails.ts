@@ -1,9 +1,12 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
 import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
+import type { MailingList } from '#modules/mailing/mailing-list.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newToken } from '#platform/id.ts'
 import type {} from '../tables.ts'
+
+const noEmails = 'You get no email about your favourites any more'
 
 export async function readEmailChoice(db: Db, shopperId: string) {
   const row = await db
@@ -28,18 +31,21 @@ export async function chooseEmails(
       .values({ shopper_id: shopperId, is_on, next_at: clock(), leave_token: newToken() })
       .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet({ is_on }))
       .execute()
-    if (!wanted) return 'You get no email about your favourites any more'
+    if (!wanted) return noEmails
     return (await isEmailConfirmed(tx, shopperId))
       ? 'You get an email when a favourite is back or cheaper'
       : 'Please confirm your email first: we write to no other'
   })
 }
 
-/** A token that is not known any more has nothing left to end. */
-export async function leaveEmails(db: Db, token: string): Promise<void> {
-  await db
-    .updateTable('favourite_emails')
-    .set({ is_on: 0 })
-    .where('leave_token', '=', token)
-    .execute()
+export const favouriteList: MailingList = {
+  path: '/favourites/leave',
+  leftPage: '/favourites/left',
+  left: noEmails,
+  leave: async (db, token) =>
+    void (await db
+      .updateTable('favourite_emails')
+      .set({ is_on: 0 })
+      .where('leave_token', '=', token)
+      .execute()),
 }

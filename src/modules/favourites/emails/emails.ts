@@ -1,9 +1,10 @@
 import { dayMs } from '#platform/time.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
-import { layOut } from '#modules/mail/layout.ts'
+import { listEmail } from '#modules/mailing/list-emails.ts'
+import { leaveUrl } from '#modules/mailing/mailing-list.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
+import { favouriteList } from './choose-emails.ts'
 import { addressOf, backOrCheaper, isBack, isCheaper } from './news.ts'
 
 const mostLines = 20
@@ -40,25 +41,22 @@ async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | un
     found.length === 1
       ? `${first.name} is ${first.is_back ? 'back in stock' : 'cheaper'}`
       : `${found.length} of your favourites are back or cheaper`
-  const unsubscribeUrl = `${siteUrl}/favourites/leave?${new URLSearchParams({ token: address.leave_token })}`
-  return {
-    ...layOut({
-      to: address.email,
-      shopName: shop.name,
-      brand: emailBrand(settings.current, siteUrl),
-      subject: title,
-      title,
-      paragraphs: [
-        `You saved ${found.length === 1 ? 'this' : 'these'} at ${shop.name}.`,
-        ...(others > 0 ? [`The first ${mostLines} are below. All are on the page.`] : []),
-      ],
-      action: { label: 'See your favourites', url: `${siteUrl}/favourites` },
-      lines,
-      closing: `${shop.name}. You are getting this email, at most one a week, because you asked for it.`,
-      closingLink: { label: 'No more emails about favourites', url: unsubscribeUrl },
-    }),
-    unsubscribeUrl,
-  }
+  return listEmail(deps, {
+    to: address.email,
+    subject: title,
+    title,
+    paragraphs: [
+      `You saved ${found.length === 1 ? 'this' : 'these'} at ${shop.name}.`,
+      ...(others > 0 ? [`The first ${mostLines} are below. All are on the page.`] : []),
+    ],
+    action: { label: 'See your favourites', url: `${siteUrl}/favourites` },
+    lines,
+    why: 'You are getting this email, at most one a week, because you asked for it.',
+    leave: {
+      label: 'No more emails about favourites',
+      url: leaveUrl(siteUrl, favouriteList, address.leave_token),
+    },
+  })
 }
 
 export const favouriteEmails: Record<'favourites', Writer> = {

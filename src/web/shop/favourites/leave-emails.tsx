@@ -8,7 +8,7 @@ export const meta = unlistedMeta({
   description: 'End emails about your favourites.',
 })
 
-/** `modules/favourites/http.ts` answers the form. */
+/** `modules/mailing/http.ts` answers the form. */
 export default function LeaveEmails() {
   return (
     <LeaveScreen

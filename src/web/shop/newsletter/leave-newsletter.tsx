@@ -8,7 +8,7 @@ export const meta = unlistedMeta({
   description: 'Leave our newsletter.',
 })
 
-/** `modules/newsletter/http.ts` answers the form. */
+/** `modules/mailing/http.ts` answers the form. */
 export default function LeaveNewsletter() {
   return (
     <LeaveScreen
