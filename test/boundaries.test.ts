@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = join(import.meta.dirname, '../src')
 
 /** Files of a module that also run in the browser: its messages, and pure functions and tables. */
-const browserFiles = String.raw`(contract|change-words|gtin|barcode-fields|packing-times|seller-contract|address-words|city-line|bill|document-name|recall-limits|categories|deposits|taxes|taxing|colour|countries|diet-words|home-schema|struck-prices|home-texts|food-facts|limits|minimum-age|miss-text|money|money-format|no-vat-notes|price-limits|page-names|pricing|weighed|line-texts|problem-kinds|shown-problem|promise|reasons|refusals|left-text|no-pieces|offers|offer-texts|codes|spread|spreadsheet|shopper-kinds|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|legal-lines|if-missing|substitute-price|unit-price|erase-months|ready-pages|allergens-text|is-own-shop|sections/[\w-]+)\.ts`
+const browserFiles = String.raw`(contract|change-words|gtin|barcode-fields|packing-times|seller-contract|address-words|city-line|bill|document-name|categories|deposits|taxes|taxing|colour|countries|diet-words|home-schema|struck-prices|home-texts|food-facts|limits|minimum-age|miss-text|money|money-format|no-vat-notes|price-limits|page-names|pricing|weighed|line-texts|problem-kinds|shown-problem|promise|reasons|refusals|left-text|no-pieces|offers|offer-texts|codes|spread|spreadsheet|shopper-kinds|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|legal-lines|if-missing|substitute-price|unit-price|erase-months|ready-pages|allergens-text|is-own-shop|sections/[\w-]+)\.ts`
 const forBrowsers = String.raw`#modules/[\w/-]+/${browserFiles}`
 const isForBrowsers = new RegExp(String.raw`^modules/[\w/-]+/${browserFiles}$`)
 

@@ -9,12 +9,7 @@ import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { openedElsewhere } from './refusals.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
-
-export const emailLinkDays = 3
-export const emailLinkMs = emailLinkDays * dayMs
-/** How long after one email no other is sent: it may be on its way. */
-const nextEmailAfterMs = 2 * minuteMs
+import { emailLinkMs, nextEmailAfterMs } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 

@@ -1,18 +1,24 @@
 import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
+import { dayMs } from '#platform/time.ts'
 import { emailBrand, groceriesOf } from '#modules/mail/email-brand.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { asData, layOut } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
-import { codeMinutes, hashOfCode } from './without-account/email-code.ts'
-import { confirmationOf, emailLinkDays, emailLinkMs } from './email-confirmation.ts'
-import { passwordLinkMinutes, passwordLinkMs, passwordToken } from './password-link.ts'
+import { hashOfCode } from './without-account/email-code.ts'
+import { confirmationOf } from './email-confirmation.ts'
+import { passwordToken } from './password-link.ts'
 import type {} from './tables.ts'
+import {
+  newLinkAfterMs,
+  emailLinkDays,
+  emailLinkMs,
+  passwordLinkMinutes,
+  passwordLinkMs,
+  codeMinutes,
+} from './limits.ts'
 
-/** How long after one link no other is made. */
-const newLinkAfterMs = 2 * minuteMs
 const closing = (settings: SettingsValues) =>
   `${groceriesOf(settings)} You are getting this email because you have an account with us.`
 

@@ -11,18 +11,17 @@ import { accountCalls } from './contract.ts'
 import {
   confirmEmail,
   countRecipient,
-  emailLinkDays,
   requestEmailConfirmation,
   type AdoptOrders,
 } from './email-confirmation.ts'
-import { confirmationLimit, passwordLinkLimit } from './limits.ts'
-import type { LoginLimits } from './login-limits.ts'
 import {
+  confirmationLimit,
+  passwordLinkLimit,
+  emailLinkDays,
   passwordLinkMinutes,
-  requestPasswordLink,
-  resetPassword,
-  type EmptyAccount,
-} from './password-link.ts'
+} from './limits.ts'
+import type { LoginLimits } from './login-limits.ts'
+import { requestPasswordLink, resetPassword, type EmptyAccount } from './password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'

@@ -1,13 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
-import { dayMs } from '#platform/time.ts'
 import type {} from './tables.ts'
+import { deviceLifetimeMs, mostDevices } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-export const deviceLifetimeMs = 180 * dayMs
-const mostDevices = 20
 
 /** The seller has one account; a shopper's is named by the email. */
 export const sellerAccount = 'seller'

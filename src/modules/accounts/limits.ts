@@ -31,3 +31,39 @@ export const emailCodeLimits = {
   sent: { name: 'email-codes', points: 3, inMs: hourMs },
   typed: { name: 'email-code-attempts', points: 10, inMs: hourMs },
 }
+
+/** How long after one link no other is made. */
+export const newLinkAfterMs = 2 * minuteMs
+
+/** On the shop's tablet settings, refunds and exports need the password, given within this time. */
+export const passwordMs = 5 * minuteMs
+
+/** Nobody has more devices than this, but programs that log in each time have more sessions. */
+export const shownSessions = 50
+
+/** Links that confirm an email. */
+export const emailLinkDays = 3
+export const emailLinkMs = emailLinkDays * dayMs
+
+/** How long after one email no other is sent: it may be on its way. */
+export const nextEmailAfterMs = 2 * minuteMs
+
+/** Links to choose a new password. */
+export const passwordLinkMinutes = 30
+export const passwordLinkMs = passwordLinkMinutes * minuteMs
+
+/** Codes by email, for a shopper without an account. */
+export const codeMinutes = 30
+
+/** How long a known device waits for each try after too many wrong passwords. */
+export const knownDeviceWaitMs = 5_000
+
+/** How long a browser that has logged in is known, and how many of one account. */
+export const deviceLifetimeMs = 180 * dayMs
+export const mostDevices = 20
+
+/** How long a session lasts unused and at all; its last use is written at most every `touchMs`. */
+export const lifetimes = {
+  shopper: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs, touchMs: hourMs },
+  seller: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2, touchMs: minuteMs },
+}

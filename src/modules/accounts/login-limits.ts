@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isKnownDevice } from './known-devices.ts'
-import { guessLimits } from './limits.ts'
+import { guessLimits, knownDeviceWaitMs } from './limits.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
 import { secondsOf } from '#platform/time.ts'
 
@@ -17,9 +17,6 @@ type Account = { name: string; exists: boolean }
 type Check<Result> = () => Promise<Result | undefined>
 
 export type LoginLimits = ReturnType<typeof openLoginLimits>
-
-/** How long a known device waits for each try after too many wrong passwords. */
-const waitMs = 5_000
 
 /**
  * How often a password may be tried. Wrong passwords slow down only those who send them: they are counted by account
@@ -68,10 +65,10 @@ export function openLoginLimits(
 
   /** One try at a time, so that many at once are no way around the wait. */
   async function waitTurn(key: string) {
-    if (waiting.has(key)) throw tooManyAttempts({ retryAfterSeconds: secondsOf(waitMs) })
+    if (waiting.has(key)) throw tooManyAttempts({ retryAfterSeconds: secondsOf(knownDeviceWaitMs) })
     waiting.add(key)
     try {
-      await wait(waitMs)
+      await wait(knownDeviceWaitMs)
     } finally {
       waiting.delete(key)
     }

@@ -17,10 +17,7 @@ import { endOldAccess } from './end-access.ts'
 import type { Caller } from './login-limits.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
-import { minuteMs } from '#platform/time.ts'
-
-export const passwordLinkMinutes = 30
-export const passwordLinkMs = passwordLinkMinutes * minuteMs
+import { passwordLinkMs } from './limits.ts'
 
 /**
  * Only queues the email. Whether there is such an account is looked up later, when the email is written, so that

@@ -15,11 +15,11 @@ import { signInNeeded } from '#platform/common-refusals.ts'
 import { memoryLimiter } from '#platform/limiter.ts'
 import { secondsOf } from '#platform/time.ts'
 import { sellerAccountCalls } from './contract.ts'
-import { deviceLifetimeMs, isKnownDevice, sellerAccount } from './known-devices.ts'
-import { sellerLoginLimit } from './limits.ts'
+import { isKnownDevice, sellerAccount } from './known-devices.ts'
+import { sellerLoginLimit, deviceLifetimeMs, lifetimes } from './limits.ts'
 import type { Caller } from './login-limits.ts'
 import type { SellerAccount } from './seller.ts'
-import { endSession, findSeller, lifetimes } from './sessions.ts'
+import { endSession, findSeller } from './sessions.ts'
 
 type Deps = HttpDeps & { seller: SellerAccount }
 

@@ -3,18 +3,10 @@ import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Role, Shopper } from '#platform/identity.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
-import { dayMs, hourMs, isoTime, minuteMs } from '#platform/time.ts'
+import { isoTime } from '#platform/time.ts'
 import type {} from './tables.ts'
 import type { ShopperKind } from './without-account/shopper-kinds.ts'
-
-/** How long a session lasts unused and at all; its last use is written at most every `touchMs`. */
-export const lifetimes: Record<Role, { idleMs: number; absoluteMs: number; touchMs: number }> = {
-  shopper: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs, touchMs: hourMs },
-  seller: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2, touchMs: minuteMs },
-}
-
-/** On the shop's tablet settings, refunds and exports need the password, given within this time. */
-const passwordMs = 5 * minuteMs
+import { passwordMs, shownSessions, lifetimes } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -145,7 +137,7 @@ export async function listSessions({ db, clock }: Deps, shopperId: string, token
     .where('created_at', '>=', clock() - absoluteMs)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(mostListed)
+    .limit(shownSessions)
     .execute()
   return rows.map(({ token_hash, device, created_at, last_seen_at }) => ({
     device,
@@ -154,9 +146,6 @@ export async function listSessions({ db, clock }: Deps, shopperId: string, token
     isThis: own.includes(token_hash),
   }))
 }
-
-/** Nobody has more devices than this, but programs that log in each time have more sessions. */
-const mostListed = 50
 
 /** Ends the shopper's sessions in all other browsers. */
 export async function endOtherSessions(db: Db, shopperId: string, tokens: string[]): Promise<void> {

@@ -8,8 +8,8 @@ import type { Shopper } from '#platform/identity.ts'
 import type { LoggedIn } from './accounts.ts'
 import { readChoices } from './account-page/food-choices.ts'
 import type { User } from './contract.ts'
-import { deviceLifetimeMs } from './known-devices.ts'
-import { endSession, lifetimes } from './sessions.ts'
+import { endSession } from './sessions.ts'
+import { deviceLifetimeMs, lifetimes } from './limits.ts'
 
 /** Where a password comes from. */
 export const callerOf = (c: Context, env: HttpDeps['env']) => ({

@@ -2,11 +2,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { addressLimits, type Address, type NewAddress } from './contract.ts'
+import { type Address, type NewAddress } from './contract.ts'
 import { instructionsOf } from './instructions.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
 import { limitReached, notFound, signInNeeded } from '#platform/common-refusals.ts'
+import { addressLimits } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 

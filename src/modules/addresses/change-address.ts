@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { assertRoom, columnsOf, findAddress, lockShopper } from './addresses.ts'
-import { addressLimits, type Address, type NewAddress } from './contract.ts'
+import { type Address, type NewAddress } from './contract.ts'
 import { writeSearchKeys } from './search-keys.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { addressLimits } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 

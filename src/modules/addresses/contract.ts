@@ -3,23 +3,13 @@ import { answered, done, type CallTable } from '#platform/call.ts'
 import type { Region } from './address-words.ts'
 import { emailAddress, inOneLine, lineOfText, optionalLine } from '#platform/text.ts'
 import { limitReached, notFound } from '#platform/common-refusals.ts'
-import { dayMs } from '#platform/time.ts'
-
-const longest = 200
-
-export const addressLimits = {
-  perShopper: 50,
-  instructions: 300,
-  /** How many deleted addresses of a shopper can be restored, and for how long. */
-  deleted: 10,
-  restorableMs: dayMs,
-}
+import { longestLine, addressLimits } from './limits.ts'
 
 /** Clients send zip codes and telephone numbers as numbers too; they are kept as text. */
 const numberOrText = (label: string) =>
   z.preprocess(
     (given) => (typeof given === 'number' && Number.isFinite(given) ? String(given) : given),
-    lineOfText(label, longest),
+    lineOfText(label, longestLine),
   )
 
 /**
@@ -40,14 +30,14 @@ export const shownInstructions = {
 }
 
 export const addressFields = z.object({
-  firstName: lineOfText('First name', longest),
-  lastName: lineOfText('Last name', longest),
+  firstName: lineOfText('First name', longestLine),
+  lastName: lineOfText('Last name', longestLine),
   email: emailAddress(),
-  street: lineOfText('Street', longest),
-  city: lineOfText('City', longest),
-  state: lineOfText('State', longest),
+  street: lineOfText('Street', longestLine),
+  city: lineOfText('City', longestLine),
+  state: lineOfText('State', longestLine),
   zipCode: numberOrText('Zip code'),
-  country: lineOfText('Country', longest),
+  country: lineOfText('Country', longestLine),
   phone: numberOrText('Phone'),
   ...instructionFields,
 })
@@ -58,7 +48,7 @@ export type NeededRegion = (country: string) => Region | undefined
 /** The state can be left out where the country does not need it. */
 export const addressFieldsFor = (neededRegion: NeededRegion) =>
   addressFields
-    .extend({ state: optionalLine('State', longest).default('') })
+    .extend({ state: optionalLine('State', longestLine).default('') })
     .superRefine(({ country, state }, problems) => {
       const region = state === '' ? neededRegion(country) : undefined
       if (region?.isRequired)

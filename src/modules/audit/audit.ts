@@ -5,9 +5,10 @@ import { readPage } from '#platform/database/paging.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import { isoTime, yearMs } from '#platform/time.ts'
+import { isoTime } from '#platform/time.ts'
 import type { AuditAction, AuditEntry } from './contract.ts'
 import type {} from './tables.ts'
+import { actionsPerPage, auditRetentionMs } from './limits.ts'
 
 type Action = {
   action: AuditAction
@@ -40,8 +41,6 @@ export async function recordAction(
   return id
 }
 
-const usualPage = 50
-
 type PageQuery = {
   action?: AuditAction | undefined
   limit?: number | undefined
@@ -51,7 +50,7 @@ type PageQuery = {
 /** Newest first. */
 export async function listActions(
   db: Db,
-  { action, limit = usualPage, cursor }: PageQuery,
+  { action, limit = actionsPerPage, cursor }: PageQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor?: string }> {
   let query = db.selectFrom('audit_entry').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
@@ -74,8 +73,6 @@ export async function listActions(
     ...next,
   }
 }
-
-export const auditRetentionMs = 2 * yearMs
 
 export const sweepActions = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {

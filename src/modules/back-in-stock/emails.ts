@@ -4,8 +4,8 @@ import { confirmationEmail, listEmail } from '#modules/mailing/list-emails.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
-import { lifeDays } from './stored-requests.ts'
 import type {} from './tables.ts'
+import { lifeDays } from './limits.ts'
 
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const request = await findRequest(deps.db, note.about, 'unconfirmed')

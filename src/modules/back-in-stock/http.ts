@@ -9,11 +9,10 @@ import {
   cancelRequest,
   confirmRequest,
   countWaiting,
-  lifeDays,
   productsOf,
   stockList,
 } from './stored-requests.ts'
-import { requestLimit } from './limits.ts'
+import { requestLimit, lifeDays } from './limits.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue

@@ -9,15 +9,11 @@ import type { Shopper } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
 import { limitReached, notFound } from '#platform/common-refusals.ts'
-import { minuteMs } from '#platform/time.ts'
+import { mostRequests, newLinkAfterMs } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 
 export type IsEmailConfirmed = (db: Db, shopperId: string) => Promise<boolean>
-
-/** Of one email address at a time. */
-const mostRequests = 30
-const newLinkAfterMs = 2 * minuteMs
 
 type Asker = { email: string; shopperId: string | null }
 

@@ -9,11 +9,9 @@ import { emailKey } from '#platform/text.ts'
 import type {} from './tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
 import { dayMs } from '#platform/time.ts'
+import { lifeDays, requestedProducts } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-/** How long a request is kept in each state. The link in an email that was sent ends other requests until then. */
-export const lifeDays = { unconfirmed: 3, waiting: 180, mailed: 30 } as const
 
 /** Emails of the release before have tokens that are stored as they are. They work until the next; a hash is no token. */
 const storedAs = (token: string): string[] => {
@@ -90,8 +88,6 @@ export async function productsOf(db: Db, shopper: Shopper): Promise<string[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
-const mostProducts = 500
-
 export async function countWaiting(db: Db) {
   const rows = await db
     .selectFrom('stock_request')
@@ -101,7 +97,7 @@ export async function countWaiting(db: Db) {
     .groupBy('product_id')
     .orderBy('people', 'desc')
     .orderBy('product_id')
-    .limit(mostProducts)
+    .limit(requestedProducts)
     .execute()
   return rows.map(({ product_id, people }) => ({ productId: product_id, people }))
 }

@@ -14,12 +14,9 @@ import { isoTime, yearMs } from '#platform/time.ts'
 import type { BoughtBefore } from './contract.ts'
 import { nearestProduct } from './nearest-product.ts'
 import { rankLines, type Bought, type BoughtLine } from './rank-lines.ts'
+import { linesRead, mostCandidates } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue; publicUrl?: string | undefined }
-
-const mostLines = 2_000
-/** Among so many of the same category the nearest is looked for. */
-const mostCandidates = 500
 
 export async function readBoughtBefore(
   deps: Deps,
@@ -77,7 +74,7 @@ async function readLines(db: Db, shopperId: string, since: number): Promise<Boug
     .orderBy('placed_at', 'desc')
     .orderBy('orders.id', 'desc')
     .orderBy('position')
-    .limit(mostLines)
+    .limit(linesRead)
     .execute()
   return rows.map((row) => ({
     productId: row.product_id,

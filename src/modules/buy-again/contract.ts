@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { product } from '#modules/catalogue/contract.ts'
 import { answered, type CallTable } from '#platform/call.ts'
-
-export const mostBoughtBefore = 60
+import { mostBoughtBefore } from './limits.ts'
 
 const boughtBeforeQuery = z.object({
   limit: z.coerce.number().int().min(1).max(mostBoughtBefore).optional(),

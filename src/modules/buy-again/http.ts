@@ -2,7 +2,8 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { readBoughtBefore } from './bought-before.ts'
-import { buyAgainCalls, mostBoughtBefore } from './contract.ts'
+import { buyAgainCalls } from './contract.ts'
+import { mostBoughtBefore } from './limits.ts'
 
 export function buyAgainHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { clock, catalogue, env } = deps

@@ -16,11 +16,9 @@ import type {} from './tables.ts'
 import type { Taxing } from '#modules/pricing/deposits.ts'
 import { assertKnown, type NamedTaxing } from './prices/taxing.ts'
 import { settingsChanged } from '#platform/common-refusals.ts'
+import { catchUpEveryMs, catchUpRetryMs } from './limits.ts'
 
 export const catalogueChannel = 'catalogue'
-/** Announcements arrive at once; this is for the one that was lost with its connection. */
-const pollMs = 5_000
-const retryMs = 1_000
 
 /** Every node's own copy of the catalogue. The database is the truth; `catchUp` reads what changed since. */
 export type Catalogue = {
@@ -134,13 +132,13 @@ export async function openCatalogue(
     catchUp().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read catalogue changes')
       clearTimeout(retry)
-      retry = setTimeout(catchUpSoon, retryMs).unref()
+      retry = setTimeout(catchUpSoon, catchUpRetryMs).unref()
     })
   const catchUpSoon = () => void catchUpOrRetry()
 
   await catchUp()
   const stopListening = notifications.listen(catalogueChannel, catchUpSoon)
-  const poll = engine === 'postgres' ? setInterval(catchUpSoon, pollMs).unref() : undefined
+  const poll = engine === 'postgres' ? setInterval(catchUpSoon, catchUpEveryMs).unref() : undefined
 
   return {
     get publicVersion() {

@@ -1,5 +1,4 @@
-/** From the first birthday to any age that a shop may ask for. */
-export const ageLimits = { least: 1, most: 99 }
+import { ageLimits } from './limits.ts'
 
 export const ageProblem = `Minimum age must be a whole number from ${ageLimits.least} to ${ageLimits.most}`
 

@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from './catalogue.ts'
 import type {} from './tables.ts'
+import { viewRetentionDays } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock; timeZone: () => string }
 
@@ -24,10 +25,7 @@ export async function countOutOfStockView(
     .execute()
 }
 
-/** The seller sees the last week; the rest is for looking back over a season. */
-const retentionDays = 90
-
 export async function sweepViews({ db, clock, timeZone }: Deps): Promise<void> {
-  const oldest = addDays(dayOf(clock(), timeZone()), -retentionDays)
+  const oldest = addDays(dayOf(clock(), timeZone()), -viewRetentionDays)
   await db.deleteFrom('out_of_stock_view').where('day', '<', oldest).execute()
 }

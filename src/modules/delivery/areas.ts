@@ -1,7 +1,5 @@
 import { isPlaceName, matchesZip, overlapOf } from './zip-patterns.ts'
 
-export const deliveryLimits = { areas: 30, zips: 100, name: 40, zip: 25, feeCents: 100_000 }
-
 /** What delivery costs. Amounts are whole cents. */
 export type DeliveryTerms = {
   feeCents: number

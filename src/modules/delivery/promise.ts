@@ -1,6 +1,3 @@
-/** In minutes: up to seven days. */
-export const promiseLimits = { min: 5, max: 7 * 1440 }
-
 type Promised = { promiseMinutes: number; isPromised: boolean }
 
 /** The end of a sentence that says when an order comes: nothing where no time is promised. */

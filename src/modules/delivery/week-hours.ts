@@ -1,4 +1,5 @@
 import { dayMs } from '#platform/time.ts'
+import { hoursLimits } from './limits.ts'
 
 /**
  * From an opening to a closing time on the clock, such as 08:00 and 20:00. Hours that end no later than they begin end
@@ -29,8 +30,6 @@ export function daysProblem(exception: Exception, others: Exception[]): string |
   if (!isThere) return undefined
   return date === last ? 'This date is there twice' : 'Some of these days are there twice'
 }
-
-export const hoursLimits = { perDay: 4, exceptions: 100, note: 80, days: 366 }
 
 export const weekdays = [
   'Monday',

@@ -10,12 +10,11 @@ import type { Db } from '#platform/database/db.ts'
 import type { SellerCode, SellerOffer } from './contract.ts'
 import { periodText, stateOf } from './discount.ts'
 import type {} from './tables.ts'
+import { listedOffers } from './limits.ts'
 
 type About = { format: MoneyFormat; zone: string; now: number }
 
 const order = { running: 0, planned: 1, ended: 2 }
-/** Far more than can run at a time. */
-const mostListed = 500
 
 /** Those that run first, then the planned ones, and the newest of those that are over. */
 export async function listOffers(
@@ -27,7 +26,7 @@ export async function listOffers(
     .selectAll()
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(listedOffers)
     .execute()
   if (rows.length === 0) return []
   const products = await db

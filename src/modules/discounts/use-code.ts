@@ -4,6 +4,7 @@ import { isOwnMachine } from '#platform/limiter.ts'
 import { hashOfNetwork, hashOfPerson } from './person-hash.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
+import { heldShare } from './limits.ts'
 
 type Use = {
   code: { id: string; name: string }
@@ -13,9 +14,6 @@ type Use = {
   /** Where an unpaid order comes from whose buyer's email is not confirmed. */
   unpaidFrom?: string | undefined
 }
-
-/** Of the uses that are left, unpaid orders of buyers without a confirmed email hold no more than this. */
-const heldShare = 0.25
 
 /**
  * Counts one use, in the transaction of the order. The row of the code is locked by it, so that of any number of orders at once

@@ -6,15 +6,11 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import { limitReached, notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
-import { dayMs } from '#platform/time.ts'
 import type { NewFavourite } from './contract.ts'
-import { mostFavourites } from './limits.ts'
+import { mostFavourites, newlyBackMs } from './limits.ts'
 import type {} from './tables.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
-
-/** How long a product counts as just back. */
-export const newlyBackMs = 14 * dayMs
 
 export async function readFavourites({ db, clock, catalogue }: Deps, shopperId: string) {
   const rows = await db

@@ -2,8 +2,6 @@
 export const imageWidths = [160, 480, 960] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-export const imageLimits = { bytes: 5_000_000, pixels: 25_000_000, perProduct: 4 }
-
 export const imagePath = (id: string, width: ImageWidth): string => `/images/${id}-${width}.webp`
 
 /** The same picture for every screen: the browser picks the file it needs. */

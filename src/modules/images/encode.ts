@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { Refusal } from '#platform/refusal.ts'
-import { imageLimits, imageWidths, type ImageWidth } from './contract.ts'
+import { imageWidths, type ImageWidth } from './contract.ts'
 import { badImage } from './refusals.ts'
 import { tooLarge } from '#platform/common-refusals.ts'
+import { imageLimits } from './limits.ts'
 
 export type EncodedImage = { id: string; files: { width: ImageWidth; bytes: Uint8Array }[] }
 

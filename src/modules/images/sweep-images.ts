@@ -1,10 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
-import { dayMs } from '#platform/time.ts'
 import type {} from './tables.ts'
+import { unusedImageMs } from './limits.ts'
 
-/** How long a picture is kept after nothing in the shop shows it any more: pages that are open may still show it. */
-const unusedImageMs = 7 * dayMs
 const batchSize = 200
 
 /** Which of these pictures are in use. */

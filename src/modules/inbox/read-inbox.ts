@@ -5,38 +5,37 @@ import { withdrawalRows } from '#modules/withdrawal/withdrawals.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
 import type { InboxEntry } from './contract.ts'
-
-const most = { open: 500, settled: 100 }
+import { inboxLimits } from './limits.ts'
 
 /** What is open, the oldest first, and what was settled last. */
 export async function readInbox(db: Db) {
   const openProblems = problems(db).where('answered_at', 'is', null)
   const openWithdrawals = withdrawalRows(db).where('settled_at', 'is', null)
   const open = [
-    ...(await openProblems.orderBy('at').limit(most.open).execute()).map(ofProblem),
-    ...(await openWithdrawals.orderBy('at').limit(most.open).execute()).map(ofWithdrawal),
+    ...(await openProblems.orderBy('at').limit(inboxLimits.open).execute()).map(ofProblem),
+    ...(await openWithdrawals.orderBy('at').limit(inboxLimits.open).execute()).map(ofWithdrawal),
   ]
   const settled = [
     ...(
       await problems(db)
         .where('answered_at', 'is not', null)
         .orderBy('answered_at', 'desc')
-        .limit(most.settled)
+        .limit(inboxLimits.settled)
         .execute()
     ).map(ofProblem),
     ...(
       await withdrawalRows(db)
         .where('settled_at', 'is not', null)
         .orderBy('settled_at', 'desc')
-        .limit(most.settled)
+        .limit(inboxLimits.settled)
         .execute()
     ).map(ofWithdrawal),
   ]
   return {
-    open: open.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, most.open),
+    open: open.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, inboxLimits.open),
     settled: settled
       .toSorted((a, b) => (b.settledAt ?? '').localeCompare(a.settledAt ?? ''))
-      .slice(0, most.settled),
+      .slice(0, inboxLimits.settled),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageNames, pagesLimits } from '#modules/settings/page-names.ts'
+import { pageNames } from '#modules/settings/page-names.ts'
+import { pagesLimits } from '#modules/settings/limits.ts'
 import type { CallTable } from '#platform/call.ts'
 
 /** HTML that the server made from Markdown. */

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { minuteMs } from '#platform/time.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { findBySession } from '#http/require-session.ts'
@@ -8,6 +7,7 @@ import { findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { liveCalls } from './contract.ts'
 import type { Live } from './live.ts'
 import type { Person, Subscriber } from './subscribers.ts'
+import { longestStreamMs, mostUnread } from './limits.ts'
 
 type Deps = HttpDeps & { live: Live }
 
@@ -17,11 +17,6 @@ const headers = {
   // A proxy that buffers would delay the events.
   'x-accel-buffering': 'no',
 }
-
-/** After this long a stream ends; the browser opens it again, which checks the session again. */
-const longestMs = 15 * minuteMs
-/** A client that leaves more events than this unread is disconnected. */
-const mostUnread = 100
 
 /** The session is looked up afterwards, and a stream is no use of it. */
 const markStream: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -83,7 +78,7 @@ function openStream(
         if ((controller.desiredSize ?? 0) < -mostUnread) end()
       }
       unsubscribe = live.subscribe(person, lastEventId, { send, isAuthorised, end })
-      timer = setTimeout(end, longestMs).unref()
+      timer = setTimeout(end, longestStreamMs).unref()
     },
     cancel: stop,
   })

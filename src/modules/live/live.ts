@@ -5,14 +5,7 @@ import { ordersChannel } from '#modules/orders/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import { openSubscribers, type Person, type Subscriber } from './subscribers.ts'
 import { tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
-
-/** Events that are kept for clients that lost the connection for a moment. */
-const mostRecent = 1_000
-/** Changes within this time are looked up with one query. */
-const batchMs = 20
-const heartbeatMs = 20_000
-/** How many streams one person may have open. */
-const mostStreams = { shopper: 12, seller: 24 }
+import { recentEvents, batchMs, heartbeatMs, mostStreams } from './limits.ts'
 
 type OrderChanged = { number: number; orderId: string; shopperId: string }
 
@@ -73,7 +66,7 @@ export function openLive({ db, notifications }: Database, log: Log) {
 
   function send(event: OrderChanged) {
     recent.push(event)
-    if (recent.length > 2 * mostRecent) recent = recent.slice(-mostRecent)
+    if (recent.length > 2 * recentEvents) recent = recent.slice(-recentEvents)
     subscribers.send(event.shopperId, orderEvent(event))
   }
 

@@ -5,9 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
-
-/** Nobody has confirmed that they own their address, so an account can make the shop write to a stranger. */
-const emailsPerDay = 10
+import { emailsPerDay, shareOfFirst, nearShare } from './limits.ts'
 
 /**
  * What anybody can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
@@ -25,8 +23,6 @@ export const byVisitors: MailKind[] = [...causedByStrangers, 'email confirmation
 
 /** These may use up a part of the day's ceiling only; the rest is for orders and for password links, which expire soon. */
 const waitsFirst: MailKind[] = byVisitors.filter((kind) => kind !== 'password link')
-const shareOfFirst = 0.8
-const nearShare = 0.7
 
 type Counted = {
   note: Note & { by_visitor: number }

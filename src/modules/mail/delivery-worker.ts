@@ -2,11 +2,19 @@ import pLimit from 'p-limit'
 import type { Log } from '#platform/log.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs } from '#platform/worker.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#platform/time.ts'
+import { hourMs, minuteMs, secondMs } from '#platform/time.ts'
 import type { Email, WriterDeps, Writers } from './email.ts'
 import { countTowardsDailyLimit } from './daily-limit.ts'
 import { classifyMailError, smtpCodes, type Mailer } from './mailer.ts'
 import { batchSize, claimMail, settleMail, type Claimed, type Outcome } from './outbox.ts'
+import {
+  pollMs,
+  shortestRestMs,
+  emailsAtOnce,
+  longestPauseMs,
+  longestAtCeilingMs,
+  closeWithinMs,
+} from './limits.ts'
 
 type DeliveryDeps = WriterDeps & {
   log: Log
@@ -15,15 +23,7 @@ type DeliveryDeps = WriterDeps & {
   visitorEmailsPerDay: number
 }
 
-const pollMs = 2 * secondMs
-/** Between two batches, so that a long queue of emails takes no more than a tenth of the time from shoppers. */
-const shortestRestMs = 100
 const restFor = (workedMs: number) => Math.max(shortestRestMs, 9 * workedMs)
-const atOnce = 4
-const longestPauseMs = minuteMs
-/** How much longer the email about an order is kept that may have to wait for the ceiling of a day. */
-const longestAtCeilingMs = 2 * dayMs
-const closeWithinMs = 2 * secondMs
 
 /** Sends what is due, again and again. Several nodes may do so at once: each email is claimed by one of them. */
 export function startDelivery(deps: DeliveryDeps) {
@@ -106,7 +106,7 @@ async function sendBatch(deps: DeliveryDeps, notes: Claimed[]): Promise<Error | 
     return problem
   }
   // What was sent is recorded at once, and emails about one thing are sent in their order.
-  const limit = pLimit(atOnce)
+  const limit = pLimit(emailsAtOnce)
   const threads = [...Map.groupBy(notes, ({ about }) => about).values()]
   await Promise.all(
     threads.map((thread) =>

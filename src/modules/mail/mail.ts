@@ -12,10 +12,11 @@ import type { Writers } from './email.ts'
 import { replyAddress } from './email-brand.ts'
 import { nearVisitorCeiling } from './daily-limit.ts'
 import { folderMailer, smtpMailer } from './mailer.ts'
-import { retentionMs, sweepMail } from './outbox.ts'
+import { sweepMail } from './outbox.ts'
 import { startDelivery } from './delivery-worker.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { isoTime } from '#platform/time.ts'
+import { mailRetentionMs, mailsPerPage } from './limits.ts'
 
 export type Mail = ReturnType<typeof openMail>
 
@@ -72,7 +73,7 @@ export function openMail({ database: { db }, env, clock, log, writers, settings 
     close: delivery.close,
     async sweep() {
       await sweepMail({ db, clock })
-      await mailer.sweep(clock() - retentionMs, (ids) => stillStored(db, ids))
+      await mailer.sweep(clock() - mailRetentionMs, (ids) => stillStored(db, ids))
     },
   }
 }
@@ -84,14 +85,12 @@ async function stillStored(db: Db, ids: string[]): Promise<Set<string>> {
 
 type MailPage = { messages: MailHead[]; nextCursor?: string; hasMailServer: boolean }
 
-const pageSize = 50
-
 /** From the table, not from the files: each node has only the files that it wrote itself. */
 async function listMail(emails: ReturnType<typeof heads>, cursor?: string) {
   // Ids sort by the time they were made, and there is an index of them.
   const { rows, next } = await readPage(emails, {
     cursor,
-    limit: pageSize,
+    limit: mailsPerPage,
     timeOf: ({ created_at }) => created_at,
   })
   return { messages: rows.map(toHead), ...next }

@@ -7,6 +7,7 @@ import { newId } from '#platform/id.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import { fileTime } from '#platform/time.ts'
 import type { Email, Note } from './email.ts'
+import { sendWithinMs, smtpTimeouts } from './limits.ts'
 
 /** Sends one email, or throws why not. */
 export type Mailer = {
@@ -24,20 +25,11 @@ const loadNodemailer = () => import('nodemailer')
 /** Asked for each email: the seller can change the shop's name and address. */
 type From = { name: string; address: string; replyTo: string | undefined }
 
-const sendWithinMs = 30_000
-
-/** A server that is slow, silent or gone costs seconds, never a hanging shop. */
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-}
-
 export function smtpMailer(url: string, from: () => From): Mailer {
   // The outbox repeats what fails; a second queue in here would only hide it.
   const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const
-  const open = async () => (await loadNodemailer()).createTransport({ url, ...pool, ...timeouts })
+  const open = async () =>
+    (await loadNodemailer()).createTransport({ url, ...pool, ...smtpTimeouts })
   let transport: ReturnType<typeof open> | undefined
 
   function close() {

@@ -3,16 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
 import { newId } from '#platform/id.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
 import { byVisitors } from './daily-limit.ts'
 import type { MailKind, Note } from './email.ts'
 import type {} from './tables.ts'
+import { leaseMs, mailRetentionMs } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Longer than any batch can take. Only a node that died while sending leaves its emails to others this way. */
-const leaseMs = 5 * minuteMs
-export const retentionMs = 30 * dayMs
 export const batchSize = 20
 const sweepSize = 500
 
@@ -127,7 +124,7 @@ export async function sweepMail({ db, clock }: Deps): Promise<void> {
       .limit(sweepSize)
       .execute()
     const old = oldest.filter(
-      ({ state, created_at }) => state !== 'waiting' && created_at < clock() - retentionMs,
+      ({ state, created_at }) => state !== 'waiting' && created_at < clock() - mailRetentionMs,
     )
     if (old.length > 0)
       await db

@@ -4,8 +4,9 @@ import { confirmationEmail, listEmail } from '#modules/mailing/list-emails.ts'
 import { leaveUrl } from '#modules/mailing/mailing-list.ts'
 import { hashToken } from '#platform/id.ts'
 import { dayMs } from '#platform/time.ts'
-import { confirmDays, newsletterList } from './newsletter.ts'
+import { newsletterList } from './newsletter.ts'
 import type {} from './tables.ts'
+import { confirmDays } from './limits.ts'
 
 /** Asks once: the link is made if the address has not been asked, has not confirmed and was not removed. */
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {

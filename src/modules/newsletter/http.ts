@@ -5,8 +5,9 @@ import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { openConfirmationEmails } from '#modules/mailing/mailing-list.ts'
 import { dayOf } from '#platform/calendar/days.ts'
 import { listType, newsletterCalls } from './contract.ts'
-import { confirmDays, confirmSubscription, subscribe } from './newsletter.ts'
+import { confirmSubscription, subscribe } from './newsletter.ts'
 import { askOnce, countSubscribers, dropNeverAsked, exportSubscribers } from './seller.ts'
+import { confirmDays } from './limits.ts'
 
 export function newsletterHttp(deps: HttpDeps & { recipients: Recipients }) {
   const { env, clock, visitorCalls, database, timeZone } = deps

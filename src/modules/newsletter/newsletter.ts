@@ -8,12 +8,9 @@ import { dayMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { MailingList } from '#modules/mailing/mailing-list.ts'
 import type {} from './tables.ts'
+import { confirmDays, unconfirmedDays } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-export const confirmDays = 7
-/** An address that was asked and never confirmed is forgotten after this; only then can it be asked again. */
-const unconfirmedDays = 30
 
 /**
  * Keeps the address and queues the email that asks to confirm it. Whether it was asked or has confirmed before is looked up

@@ -10,7 +10,6 @@ import {
   shownSubstitute,
 } from './substitutes/contract.ts'
 import { typedCode } from '#modules/discounts/contract.ts'
-import { cartLimits } from '#modules/cart/limits.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
   orderActors,
@@ -22,8 +21,7 @@ import {
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
 import { notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
-
-export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
+import { orderLimits } from './limits.ts'
 
 /** Clients send a thing by its id or whole; its id is all that is read. */
 const idOf = (problem: string) =>

@@ -27,6 +27,7 @@ import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { openOrderCalls } from './queue/order-calls.ts'
 import type { Buyer, Shopper } from '#platform/identity.ts'
+import { polledAtOnce } from './limits.ts'
 
 type Deps = HttpDeps &
   Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & {
@@ -34,9 +35,6 @@ type Deps = HttpDeps &
     ordersPlaced: OrdersPlaced
     recipients: Recipients
   }
-
-/** How many of a shopper's unpaid orders are polled when they are listed or may be replaced: the newest. */
-const polledAtOnce = 3
 
 const emailLater = '. The email about it can take up to an hour'
 

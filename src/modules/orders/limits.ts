@@ -1,4 +1,5 @@
-import { hourMs, minuteMs } from '#platform/time.ts'
+import { cartLimits } from '#modules/cart/limits.ts'
+import { dayMs, hourMs, minuteMs } from '#platform/time.ts'
 
 /** Order calls by network address, in one process. */
 export const orderCallLimit = { name: 'order-calls', points: 300, inMs: minuteMs }
@@ -13,3 +14,76 @@ export const guestOrderLimits = {
   /** Families, offices and whole mobile networks share one. */
   network: { name: 'guest-orders-by-network', points: 60, inMs: hourMs },
 }
+
+/** How many of a shopper's unpaid orders are polled when they are listed or may be replaced: the newest. */
+export const polledAtOnce = 3
+
+/** Lines of an order, pieces of a line, orders of a page, and unpaid orders that a new order may replace. */
+export const orderLimits = { lines: 100, quantity: cartLimits.quantity, page: 200, seenUnpaid: 20 }
+
+/** How long pages offer to undo a move of the seller. */
+export const undoOfferMs = 10_000
+
+/**
+ * How long the server accepts it: longer, because the answer and the request take time. Emails about such a move are
+ * sent after it. Days are counted two minutes after their end, so no figure has counted a move that is undone.
+ */
+export const undoAcceptedMs = 15_000
+
+/** Each change is an event that the seller reads. */
+export const mostChanges = 20
+
+/** What a shopper can write for the packer, in characters. */
+export const packerNoteLength = 140
+
+/** Shoppers that a search for an order by phone shows. */
+export const foundAtMost = 8
+
+/** What a shopper can report of a delivered order. */
+export const problemLimits = {
+  /** How long after the delivery a problem can be told. */
+  days: 7,
+  /** Of one line, answered or not. */
+  ofLine: 3,
+  note: 500,
+  answer: 500,
+}
+
+/** In characters. */
+export const recallLimits = { message: 1_000 }
+
+/** How long a link to an order without an account is good. */
+export const orderLinkMs = 90 * dayMs
+
+/** Of an order: each email has its own, and so has each time that the same request is answered again. */
+export const mostLinks = 30
+
+/** Details are sent again right before each order, so they are needed no longer. */
+export const unusedGuestMs = 2 * hourMs
+
+/** As long as the seller can write one. */
+export const longestNote = 1_000
+
+/** A tick that says the same at nearly the same time is the one from before, whose answer was lost. */
+export const tickRepeatMs = 2_000
+
+/** What one shopper may place: 30 at once, 60 an hour. */
+export const orderBudgets = {
+  short: { limit: 30, inMs: minuteMs },
+  long: { limit: 60, inMs: hourMs },
+}
+
+/** Orders of one shopper that wait for their payment. */
+export const mostUnpaid = 10
+
+/** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
+export const readWithinMs = 3_000
+
+/** How long a total is kept that a shopper was asked about. */
+export const askedTotalMs = 10 * minuteMs
+
+/** The same order again within this time is a double click. */
+export const doubleClickMs = 5_000
+
+/** How many places of one slot a new shopper can have. */
+export const mostPlaces = 2

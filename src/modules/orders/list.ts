@@ -16,7 +16,7 @@ import {
 import { oneTaxLabel, readTaxRows, namedTaxParts, type TaxRow } from './bill/order-taxes.ts'
 import { readShownBills } from './bill/shown-bill.ts'
 import { documentName } from './books/document-name.ts'
-import { orderLimits, type Order } from './contract.ts'
+import { type Order } from './contract.ts'
 import { withoutUndone, type OrderStatus } from './status.ts'
 import { hasStatus, statusOf, storedAs } from './stored-status.ts'
 import type { OrderRow } from './order-events.ts'
@@ -33,6 +33,7 @@ import { shownWishes } from './substitutes/wishes.ts'
 import type {} from './tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { isoTime } from '#platform/time.ts'
+import { orderLimits } from './limits.ts'
 
 export type OrderPage = { orders: Order[]; nextCursor?: string }
 type ListOptions = {

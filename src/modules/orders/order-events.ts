@@ -9,12 +9,12 @@ import type { OrderEmail } from './new-order/order-email.ts'
 import {
   isCalledOff,
   statusBefore,
-  undoAcceptedMs,
   type OrderActor,
   type OrderStatus,
   type OrderStep,
 } from './status.ts'
 import type {} from './tables.ts'
+import { undoAcceptedMs } from './limits.ts'
 
 export const ordersChannel = 'orders'
 

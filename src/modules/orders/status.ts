@@ -102,14 +102,6 @@ export const canHandBack = (status: OrderStatus): boolean =>
 export const mayFall = (status: OrderStatus): boolean =>
   status === 'Awaiting payment' || canWeigh(status)
 
-/** How long pages offer to undo a move of the seller. */
-export const undoOfferMs = 10_000
-/**
- * How long the server accepts it: longer, because the answer and the request take time. Emails about such a move are
- * sent after it. Days are counted two minutes after their end, so no figure has counted a move that is undone.
- */
-export const undoAcceptedMs = 15_000
-
 /** The moves that the seller can undo, and the status before them. Cancelling and returning ask first and may refund money. */
 const statusesBefore: Partial<Record<OrderStatus, OrderStatus>> = {
   Packing: 'Order Placed',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageText } from '#modules/info-pages/contract.ts'
-import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
+import { ownPageLimits } from '#modules/settings/limits.ts'
 import { answered, type CallTable } from '#platform/call.ts'
 import { limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'

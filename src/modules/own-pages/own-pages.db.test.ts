@@ -7,7 +7,7 @@ import { becomeOwn, moveTo } from '#test/shops/shop-of-ones-own.ts'
 import { saveMoney } from '#test/shops/shop-with-tax-classes.ts'
 import { pageNames } from '#modules/settings/page-names.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
-import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
+import { ownPageLimits } from '#modules/settings/limits.ts'
 
 const about = { title: 'About us', path: 'about-us', isInFooter: true, text: 'We *bake*.' }
 

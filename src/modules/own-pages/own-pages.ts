@@ -5,14 +5,10 @@ import { findRefusedLink } from '#modules/info-pages/markdown.ts'
 import { blocksOf, fillIn } from '#modules/info-pages/placeholders.ts'
 import { changeSection } from '#modules/settings/change.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import {
-  allPages,
-  isReadyPage,
-  ownPageLimits,
-  type OwnPage,
-} from '#modules/settings/legal/ready-pages.ts'
+import { allPages, isReadyPage, type OwnPage } from '#modules/settings/legal/ready-pages.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { readSections } from '#modules/settings/settings.ts'
+import { ownPageLimits } from '#modules/settings/limits.ts'
 import { invalidInput, limitReached, notFound } from '#platform/common-refusals.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'

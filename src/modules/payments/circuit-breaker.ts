@@ -3,11 +3,7 @@ import { withTimeout } from '#platform/timeout.ts'
 import type { Payments } from './payments.ts'
 import { unavailable } from '#platform/common-refusals.ts'
 import { secondsOf } from '#platform/time.ts'
-
-/** Below the five seconds that a shopper waits at most. */
-const timeoutMs = 4_200
-const failuresToOpen = 5
-const openMs = 10_000
+import { callTimeoutMs, failuresToOpen, circuitOpenMs } from './limits.ts'
 
 /** The provider works, but refuses this call. */
 export class ProviderRefused extends Error {
@@ -44,7 +40,7 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
   async function guarded<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     if (now() < openUntil) throw bankUnavailable()
     // Half open: this call tries, and others are refused until it has ended.
-    if (failures >= failuresToOpen) openUntil = now() + openMs
+    if (failures >= failuresToOpen) openUntil = now() + circuitOpenMs
     try {
       const answer = await withProviderTimeout(call)
       failures = 0
@@ -52,7 +48,7 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
       return answer
     } catch (error) {
       failures = error instanceof ProviderRefused ? 0 : failures + 1
-      openUntil = failures >= failuresToOpen ? now() + openMs : 0
+      openUntil = failures >= failuresToOpen ? now() + circuitOpenMs : 0
       throw error instanceof Refusal ? error : bankUnavailable(error)
     }
   }
@@ -68,12 +64,14 @@ export function withCircuitBreaker(provider: Payments, options: Options = {}): P
 
 /** For one call or several in a row. They may still succeed later; the same idempotency key finds that out. */
 export const withProviderTimeout = <Answer>(call: () => Promise<Answer>): Promise<Answer> =>
-  withTimeout(call(), timeoutMs, () => {
-    throw bankUnavailable(new Error(`The payment provider did not answer within ${timeoutMs} ms`))
+  withTimeout(call(), callTimeoutMs, () => {
+    throw bankUnavailable(
+      new Error(`The payment provider did not answer within ${callTimeoutMs} ms`),
+    )
   })
 
 const bankUnavailable = (cause?: unknown) =>
   unavailable(
-    { what: 'The bank', retryAfterSeconds: secondsOf(openMs) },
+    { what: 'The bank', retryAfterSeconds: secondsOf(circuitOpenMs) },
     cause === undefined ? undefined : { cause },
   )

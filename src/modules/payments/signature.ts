@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paymentMismatch } from './refusals.ts'
-
-const toleranceSeconds = 300
-const longestHeader = 4_000
+import { signedSecondsAgo, longestSignature } from './limits.ts'
 
 /** Stripe's scheme: the time, and an HMAC of the time and the body's bytes. */
 export function sign(secret: string, body: Uint8Array, seconds: number): string {
@@ -12,11 +10,11 @@ export function sign(secret: string, body: Uint8Array, seconds: number): string 
 /** Refuses what was not signed with this secret, or more than five minutes ago, so that events cannot be replayed. */
 export function assertSigned(secret: string, body: Uint8Array, header: string, seconds: number) {
   const parts =
-    header.length > longestHeader ? [] : header.split(',').map((part) => part.split('='))
+    header.length > longestSignature ? [] : header.split(',').map((part) => part.split('='))
   const valuesOf = (wanted: string) =>
     parts.flatMap(([name, value = '']) => (name?.trim() === wanted ? [value.trim()] : []))
   const [time = ''] = valuesOf('t')
-  const isTimely = /^\d{1,12}$/.test(time) && Math.abs(seconds - Number(time)) <= toleranceSeconds
+  const isTimely = /^\d{1,12}$/.test(time) && Math.abs(seconds - Number(time)) <= signedSecondsAgo
   const expected = hmac(secret, body, Number(time))
   // While a secret is being rotated an event carries one signature of each.
   const isSigned = valuesOf('v1')

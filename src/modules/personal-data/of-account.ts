@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { emailLinkMs } from '#modules/accounts/email-confirmation.ts'
-import { deviceLifetimeMs } from '#modules/accounts/known-devices.ts'
-import { passwordLinkMs } from '#modules/accounts/password-link.ts'
-import { lifetimes } from '#modules/accounts/sessions.ts'
 import type {} from '#modules/accounts/tables.ts'
-import { addressLimits } from '#modules/addresses/contract.ts'
 import type {} from '#modules/addresses/tables.ts'
 import type {} from '#modules/cart/tables.ts'
 import { eraseRatings } from '#modules/ratings/erase-ratings.ts'
+import { addressLimits } from '#modules/addresses/limits.ts'
+import {
+  emailLinkMs,
+  passwordLinkMs,
+  deviceLifetimeMs,
+  lifetimes,
+} from '#modules/accounts/limits.ts'
 import { durationText } from './duration-text.ts'
 import { goesWithAccount, ofShopper, type PersonalData } from './entry.ts'
 

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { stockChangeRetentionMs } from '#modules/catalogue/stock/history.ts'
 import type {} from '#modules/catalogue/tables.ts'
-import { keepMs as toldMs } from '#modules/orders/alerts/tell-seller.ts'
+import { alertRetentionMs } from '#modules/orders/alerts/limits.ts'
 import type {} from '#modules/orders/alerts/tables.ts'
 import type {} from '#modules/orders/books/tables.ts'
 import type {} from '#modules/orders/problems/tables.ts'
 import type {} from '#modules/orders/recall/tables.ts'
-import { rememberedMs as askedTotalMs } from '#modules/orders/new-order/asked-total.ts'
-import { linkMs } from '#modules/orders/linked/order-links.ts'
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/withdrawal/tables.ts'
-import { unknownRetentionMs } from '#modules/withdrawal/withdrawals.ts'
 import { monthsText } from '#modules/settings/legal/erase-months.ts'
+import { unknownRetentionMs } from '#modules/withdrawal/limits.ts'
+import { stockChangeRetentionMs } from '#modules/catalogue/stock/limits.ts'
+import { orderLinkMs, askedTotalMs } from '#modules/orders/limits.ts'
 import { durationText } from './duration-text.ts'
 import {
   forTheBooks,
@@ -129,7 +128,7 @@ export const ofOrdering: PersonalData[] = [
     },
     what: 'A hash of each link that we gave you to an order that you placed without an account',
     why: 'So that you can see that order',
-    kept: `Until ${durationText(linkMs)} after the order was delivered`,
+    kept: `Until ${durationText(orderLinkMs)} after the order was delivered`,
   },
   {
     name: 'Used codes',
@@ -244,7 +243,7 @@ export const ofOrdering: PersonalData[] = [
     tables: { order_told: { columns: 'order_id told_at', ...staysWithOrder } },
     what: 'That the shop was told of your order, and when',
     why: 'So that it is told once',
-    kept: durationText(toldMs),
+    kept: durationText(alertRetentionMs),
     stays: 'It names nobody, and goes after that time',
   },
   {

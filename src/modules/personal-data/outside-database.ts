@@ -1,5 +1,5 @@
-import { lifetimes } from '#modules/accounts/sessions.ts'
-import { retentionMs as mailRetentionMs } from '#modules/mail/outbox.ts'
+import { mailRetentionMs } from '#modules/mail/limits.ts'
+import { lifetimes } from '#modules/accounts/limits.ts'
 import { durationText } from './duration-text.ts'
 import type { PersonalData } from './entry.ts'
 

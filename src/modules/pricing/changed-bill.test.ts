@@ -5,7 +5,8 @@ import { changeKinds } from './bill.ts'
 import type { OrderedLine } from './bill-state.ts'
 import { changedBill, type BillChange } from './changed-bill.ts'
 import { totalsOf } from './pricing.ts'
-import { firstTaxClass, highestTaxRate, untaxed } from './taxes.ts'
+import { firstTaxClass, untaxed } from './taxes.ts'
+import { highestTaxRate } from './limits.ts'
 
 const bottle = { name: 'Bottle', cents: 25, taxClass: firstTaxClass }
 const beer: OrderedLine = {

@@ -4,8 +4,6 @@ import type { TaxClass } from './taxes.ts'
 /** A kind of container: what is paid for one and given back for it. */
 type DepositKind = { id: string; name: string; cents: number; taxClass: string }
 
-export const mostContainers = 99
-
 /** What a product can name: a tax class and a kind of deposit of the shop. */
 export type Taxing = {
   taxClasses: readonly TaxClass[]

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { hasDecimals, toMajor, toMinor } from './money.ts'
 import { totalsOf, type PricedLine, type PriceRules } from './pricing.ts'
-import { firstTaxClass, highestTaxRate, taxLabels, taxText, untaxed } from './taxes.ts'
+import { firstTaxClass, taxLabels, taxText, untaxed } from './taxes.ts'
+import { highestTaxRate } from './limits.ts'
 
 const taxOf = (offerCents: number, rate = 200) =>
   totalsOf([{ offerCents, quantity: 1 }], priceRules({ rate })).taxCents

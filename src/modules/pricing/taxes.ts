@@ -1,9 +1,6 @@
 /** A rate at which goods, the delivery fee or a deposit are taxed. The rate is in hundredths of a percent: 725 is 7.25 %. */
 export type TaxClass = { id: string; name: string; rate: number }
 
-export const highestTaxRate = 5_000
-export const mostTaxClasses = 6
-
 /** The id of a shop's first class, which counts where none is named. Its name and rate can change, its id never. */
 export const firstTaxClass = 'standard'
 

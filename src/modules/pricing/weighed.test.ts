@@ -2,9 +2,10 @@ import { array, assert, boolean, constantFrom, integer, option, property, record
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { lineTotal, totalsOf } from './pricing.ts'
-import { firstTaxClass, highestTaxRate, untaxed } from './taxes.ts'
+import { firstTaxClass, untaxed } from './taxes.ts'
 import { unitPriceFor } from './unit-price.ts'
 import { gramsOf, gramsText, highestPiecePrice, pieceOf, weighedTotal } from './weighed.ts'
+import { highestTaxRate } from './limits.ts'
 
 const cheese = { priceCents: 9_00, offerCents: 8_00, pieceGrams: 300, tolerancePercent: 10 }
 

@@ -1,3 +1,5 @@
+import { weighedLimits } from './limits.ts'
+
 /** How a product is sold by weight. The prices are those of a kilogram. */
 export type Weighed = {
   priceCents: number
@@ -7,9 +9,6 @@ export type Weighed = {
   /** By how many percent one piece may weigh more and still be paid in full. */
   tolerancePercent: number
 }
-
-export const weighedLimits = { pieceGrams: 50_000, tolerancePercent: 50, lineGrams: 9_999_999 }
-export const usualTolerance = 10
 
 type Piece = Pick<Weighed, 'pieceGrams' | 'tolerancePercent'>
 

@@ -6,13 +6,9 @@ import { encryptPush } from './encrypt-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type {} from './tables.ts'
 import { vapidHeader, vapidKeys } from './vapid-keys.ts'
+import { lifeSeconds, sendWithinMs, pushesAtOnce } from './limits.ts'
 
 export type PushMessage = { title: string; body: string; path: string }
-
-/** An order that is older than this rings no phone any more. */
-const lifeSeconds = 30 * 60
-const withinMs = 10_000
-const atOnce = 4
 
 type Deps = {
   db: Db
@@ -26,7 +22,7 @@ type Deps = {
 export async function sendPush(deps: Deps, message: PushMessage): Promise<void> {
   const browsers = await deps.db.selectFrom('push_subscription').selectAll().execute()
   if (browsers.length === 0) return
-  const limit = pLimit(atOnce)
+  const limit = pLimit(pushesAtOnce)
   await Promise.all(browsers.map((browser) => limit(() => sendTo(deps, browser, message))))
 }
 
@@ -49,7 +45,7 @@ async function sendTo(
         urgency: 'high',
       },
       body: encryptPush(JSON.stringify(message), { p256dh, auth }),
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(sendWithinMs),
       redirect: 'error',
     })
     await answer.body?.cancel()

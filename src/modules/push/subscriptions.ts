@@ -3,9 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
 import type { Subscription } from './contract.ts'
 import type {} from './tables.ts'
-
-/** More browsers than a seller has. The oldest make room. */
-const mostBrowsers = 20
+import { mostBrowsers } from './limits.ts'
 
 /** A browser that logged in again belongs to its new login. */
 export async function subscribe(

@@ -5,10 +5,9 @@ import type {} from '#platform/database/settings.ts'
 import { readStoredJson } from '#platform/stored-json.ts'
 import { unixTime } from '#platform/time.ts'
 import { curve } from './encrypt-push.ts'
+import { tokenSeconds } from './limits.ts'
 
 const setting = 'push keys'
-/** Push services take at most a day. */
-const tokenSeconds = 12 * 60 * 60
 const keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 type VapidKeys = z.output<typeof keys>
 

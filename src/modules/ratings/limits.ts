@@ -8,3 +8,7 @@ export const ratingSorts = ['newest', 'lowest', 'highest'] as const
 
 /** Ratings by shopper: each renders pages anew. */
 export const rateLimit = { name: 'ratings', points: 60, inMs: hourMs }
+
+/** On a product's page. */
+export const mostShown = 50
+export const sellerPage = 30

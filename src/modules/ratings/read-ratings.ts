@@ -8,6 +8,7 @@ import type { SellerRating, sellerRatingsQuery } from './contract.ts'
 import type { z } from 'zod'
 import { shownName } from './shown-name.ts'
 import type {} from './tables.ts'
+import { mostShown, sellerPage } from './limits.ts'
 
 type Sort = NonNullable<z.output<typeof sellerRatingsQuery>['sort']>
 
@@ -22,9 +23,6 @@ const sortKeys = {
   highest: sql<number>`(stars * ${sql.lit(aboveTime)} + changed_at)`,
   lowest: sql<number>`(stars * ${sql.lit(aboveTime)} + ${sql.lit(aboveTime)} - changed_at)`,
 }
-
-const mostShown = 50
-const sellerPage = 30
 
 type Row = {
   id: string

@@ -10,9 +10,7 @@ import {
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { Sales } from './sales.ts'
-
-/** More than are shown, because some may be out of stock. */
-const kept = { ofShop: 20, ofCategory: 10 }
+import { keptBestSellers } from './limits.ts'
 
 type Deps = ChangeDeps & { sales: Sales; settings: Settings }
 
@@ -28,9 +26,9 @@ export async function countBestSellers(deps: Deps): Promise<void> {
     .filter(([, products]) => products.length >= enoughToTell)
     // In one order, so that only what is shown makes a new version.
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, products]) => products.slice(0, kept.ofCategory))
+    .flatMap(([, products]) => products.slice(0, keptBestSellers.ofCategory))
   const most = {
-    ofShop: sold.slice(0, kept.ofShop).map(({ id }) => id),
+    ofShop: sold.slice(0, keptBestSellers.ofShop).map(({ id }) => id),
     ofCategories: byCategory.map(({ id }) => id),
   }
   if (isSame(most, await readBestSellers(database.db))) return

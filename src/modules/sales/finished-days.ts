@@ -2,16 +2,13 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { inBatches } from '#platform/batches.ts'
 import { dayOf, endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { minuteMs } from '#platform/time.ts'
 import type {} from '#modules/orders/tables.ts'
 import { countBetween } from './count-between.ts'
 import type { Figures } from './figures.ts'
 import type {} from './tables.ts'
+import { countAttempts } from './limits.ts'
 
-/** After this time no order of a day can still be on its way: transactions are shorter and clocks closer together. */
-export const settledAfterMs = 2 * minuteMs
 const rowsAtOnce = 200
-const attempts = 3
 
 export type ClosedDay = { day: Day; orders: number; cents: number; version: number }
 
@@ -24,7 +21,7 @@ export async function closeDays(db: Db, days: Day[], zone: string): Promise<Clos
     const recounts = await recountsByDay(db, zone)
     const known = new Map((await readDays(db, days)).map((row) => [row.day, row]))
     const wrong = days.filter((day) => !isCurrent(known.get(day), zone) || recounts.has(day))
-    if (wrong.length === 0 || attempt > attempts)
+    if (wrong.length === 0 || attempt > countAttempts)
       return [...known.values()].map(({ total_cents: cents, ...row }) => ({ ...row, cents }))
 
     for (const day of wrong)

@@ -6,10 +6,9 @@ import type { Settings } from '#modules/settings/settings.ts'
 import { bestOfCategory, bestSellersInStock } from './best-sellers.ts'
 import { salesCalls } from './contract.ts'
 import type { Sales } from './sales.ts'
+import { shownBestSellers } from './limits.ts'
 
 type Deps = HttpDeps & { sales: Sales; catalogue: Catalogue; settings: Settings }
-
-const shownBestSellers = 5
 
 export function salesHttp(deps: Deps) {
   const { sales, catalogue, settings, env } = deps

@@ -2,14 +2,10 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import { addDays, dayOf, endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
-import { minuteMs } from '#platform/time.ts'
-import { closeDays, readClosedDay, settledAfterMs, type ClosedDay } from './finished-days.ts'
+import { closeDays, readClosedDay, type ClosedDay } from './finished-days.ts'
 import { countBetween } from './count-between.ts'
 import { addUp, byQuantity, type Figures, type Sold } from './figures.ts'
-
-const shownDays = 30
-/** Another node's clock may be a little ahead. */
-const aheadMs = minuteMs
+import { shownDays, clockAheadMs, settledAfterMs } from './limits.ts'
 
 export type Month = {
   date: Day
@@ -58,7 +54,7 @@ export function openMonth({ db, clock, timeZone }: Deps) {
     for (const day of [...unsettledDays, date])
       unsettled.set(
         day,
-        await countBetween(db, startOf(day, zone), Math.min(endOf(day, zone), now + aheadMs)),
+        await countBetween(db, startOf(day, zone), Math.min(endOf(day, zone), now + clockAheadMs)),
       )
 
     const { [date]: today = addUp([]), ...open } = Object.fromEntries(unsettled)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ChangeKind } from '#modules/pricing/bill.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '#modules/orders/tables.ts'
+import { mostReasons } from './limits.ts'
 
 type Fill = { lines: number; asOrdered: number }
 
@@ -20,8 +21,6 @@ export async function readFill(db: Db, since: number): Promise<Fill> {
 }
 
 type Back = { kind: ChangeKind; reason: string | null; count: number; cents: number }
-
-const mostReasons = 8
 
 /**
  * What bills have fallen by since then, by why, the most first. A weight is no reason: its price was the highest. Nor is what

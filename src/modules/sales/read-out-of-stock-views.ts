@@ -3,8 +3,7 @@ import { addDays, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
-
-const viewedDays = 7
+import { viewedDays } from './limits.ts'
 
 type ViewedProduct = { productId: string; views: number }
 

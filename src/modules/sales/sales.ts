@@ -5,7 +5,7 @@ import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/calendar/days.ts'
 import { waitAtMost } from '#platform/timeout.ts'
-import { isoTime, minuteMs } from '#platform/time.ts'
+import { isoTime } from '#platform/time.ts'
 import { readLateOrders } from '#modules/orders/seller/board.ts'
 import {
   countCalledOff,
@@ -25,13 +25,10 @@ import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
 import { readOutOfStockViews } from './read-out-of-stock-views.ts'
 import { readFill, readMoneyBack } from './read-changes.ts'
 import { openMonth, type Month } from './month.ts'
+import { shownToday, recordFreshMs, longestCountMs } from './limits.ts'
 
-const most = { late: 20, bestSellers: 10, outOfStockViews: 10 }
 /** Fewer deliveries than this say nothing about the next one. */
 const enoughToTell = 20
-const recordFreshMs = minuteMs
-/** Counting a whole month for the first time can take long on a busy machine. Nobody waits longer than this for it. */
-const longestCountMs = 5_000
 
 export type Sales = ReturnType<typeof openSales>
 
@@ -75,7 +72,7 @@ export function openSales({
           countToPack(db),
           countOpen(db),
           countLate(db, now),
-          readLateOrders(db, now, most.late),
+          readLateOrders(db, now, shownToday.late),
           countRefundsDue(db),
           countFailedRefunds(db),
           deps.countMailInFolder?.(),
@@ -90,7 +87,7 @@ export function openSales({
           countCalledOff(db, 'Returned', start),
           countWithoutId(db, start),
           sumTaxes(db, start),
-          readOutOfStockViews({ db, catalogue }, month.date, most.outOfStockViews),
+          readOutOfStockViews({ db, catalogue }, month.date, shownToday.outOfStockViews),
           readFill(db, start),
           readMoneyBack(db, start),
         ])
@@ -125,7 +122,7 @@ export function openSales({
         refundsDue,
         refundsFailed,
         delivery: { today: recordOf(month.today.minutes), last30Days: recordOfMonth(month) },
-        bestSellers: bestSellers(month, most.bestSellers).map(
+        bestSellers: bestSellers(month, shownToday.bestSellers).map(
           ([productId, { name, quantity, cents }]) => {
             const { known, image } = product(productId)
             return {

@@ -25,4 +25,12 @@ export const shopLimits = {
 
 /** In minutes: a day can be divided into each of them without a rest. */
 export const slotLengths = [30, 60, 90, 120, 180, 240]
+
+/** Orders of a slot, how far ahead slots are offered, and how long before its start one can be closed. */
 export const slotLimits = { capacity: 500, daysAhead: 14, cutoffMinutes: 48 * 60 }
+
+/** In characters. Every order reads the settings, so they stay small. */
+export const pagesLimits = { text: 8_000 }
+
+/** How many pages a shop can have of its own, and their characters. */
+export const ownPageLimits = { pages: 20, title: 60, path: 60, text: 20_000 }

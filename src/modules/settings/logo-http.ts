@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import type { HttpDeps } from '#http/context.ts'
 import { multipartBody } from '#http/multipart.ts'
-import { imageLimits, imagePath } from '#modules/images/contract.ts'
+import { imagePath } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }

@@ -4,13 +4,9 @@ import { deviceToken, endedSessionCookies } from '#http/cookies.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
 import { assertPassword } from '#modules/accounts/account-page/check-password.ts'
-import { emailCodeLimits } from '#modules/accounts/limits.ts'
+import { emailCodeLimits, codeMinutes } from '#modules/accounts/limits.ts'
 import type { LoginLimits } from '#modules/accounts/login-limits.ts'
-import {
-  assertEmailCode,
-  codeMinutes,
-  sendEmailCode,
-} from '#modules/accounts/without-account/email-code.ts'
+import { assertEmailCode, sendEmailCode } from '#modules/accounts/without-account/email-code.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'

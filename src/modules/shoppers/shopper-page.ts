@@ -8,8 +8,7 @@ import { productsOf } from '#modules/back-in-stock/stored-requests.ts'
 import { isSubscribed } from '#modules/newsletter/newsletter.ts'
 import { placedOrders, withDetails } from '#modules/orders/list.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-
-const mostOrders = 10
+import { ordersOfShopper } from './limits.ts'
 
 /** What the seller sees of one shopper. `decimals`: of the shop's currency, which is that of all orders. */
 export async function readShopper(
@@ -60,7 +59,7 @@ async function readOrders(db: Db, shopperId: string, decimals: number) {
   const newest = await own
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostOrders)
+    .limit(ordersOfShopper)
     .execute()
   const all = countOf(...states.map(({ status }) => status))
   const [delivered, cancelled] = [countOf('Delivered'), countOf('Cancelled')]

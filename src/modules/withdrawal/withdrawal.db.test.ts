@@ -3,7 +3,8 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { becomeOwn, moveTo } from '#test/shops/shop-of-ones-own.ts'
-import { sweepWithdrawals, unknownRetentionMs } from './withdrawals.ts'
+import { sweepWithdrawals } from './withdrawals.ts'
+import { unknownRetentionMs } from './limits.ts'
 
 async function openIrish() {
   const server = await openMailServer()

@@ -8,14 +8,11 @@ import { sweep } from '#platform/database/sweep.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { newId } from '#platform/id.ts'
 import { emailKey } from '#platform/text.ts'
-import { dayMs } from '#platform/time.ts'
 import type { WithdrawalInput } from './contract.ts'
 import type {} from './tables.ts'
+import { unknownRetentionMs } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-/** How long a withdrawal is kept that names no order of the shop. */
-export const unknownRetentionMs = 30 * dayMs
 
 /** The same work whether there is such an order or not: a row, and two emails that are written later or not at all. */
 export async function withdraw(

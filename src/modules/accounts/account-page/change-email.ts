@@ -10,7 +10,6 @@ import { emailKey } from '#platform/text.ts'
 import { moveRequests } from '#modules/back-in-stock/stored-requests.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import {
-  emailLinkMs,
   isEmailConfirmed,
   markConfirmed,
   type AdoptOrders,
@@ -23,6 +22,7 @@ import { endOtherSessions } from '../sessions.ts'
 import type {} from '../tables.ts'
 import { moveSubscription, removeUnconfirmed } from '#modules/newsletter/newsletter.ts'
 import { assertPassword, lockPassword, wrongCurrentPassword } from './check-password.ts'
+import { emailLinkMs } from '../limits.ts'
 
 type Deps = {
   database: Database

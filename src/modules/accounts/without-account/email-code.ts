@@ -7,10 +7,10 @@ import type { Limiter } from '#platform/limiter.ts'
 import { minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { confirmationOf } from '../email-confirmation.ts'
+import { codeMinutes } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-export const codeMinutes = 30
 const digits = 8
 const newest = 10 ** digits
 

@@ -6,10 +6,10 @@ import { regionOfName } from '#modules/addresses/address-words.ts'
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { exceptOwnMachine } from '#platform/limiter.ts'
-import { findGuest, lifetimes } from '../sessions.ts'
+import { findGuest } from '../sessions.ts'
 import { guestCalls, guestDetails, guestDetailsFor } from './contract.ts'
 import { keepGuestDetails } from './guest-details.ts'
-import { newGuestLimit } from '../limits.ts'
+import { newGuestLimit, lifetimes } from '../limits.ts'
 
 export function guestHttp(deps: HttpDeps & { settings: Settings }) {
   const { database, clock, env, visitorCalls, settings } = deps

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { codesIn, readGtin, readScanned, type ReadGtin } from './gtin.ts'
-import { mostBarcodes } from './limits.ts'
+import { mostBarcodes, longestBarcode } from './limits.ts'
 
-const longest = 1_000
 const tooMany = `A product can have at most ${mostBarcodes} barcodes`
 
 const read = (reader: (text: string) => ReadGtin) =>
   z
     .string('A barcode must be text')
-    .max(longest, 'This is not a barcode: it is too long')
+    .max(longestBarcode, 'This is not a barcode: it is too long')
     .transform((text, context) => {
       const { gtin, problem } = reader(text)
       if (gtin !== undefined) return gtin

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { done, type CallTable } from '#platform/call.ts'
 import { notFound, tooLarge } from '#platform/common-refusals.ts'
 import { selectionChanged } from '../refusals.ts'
-import { ageLimits, ageProblem } from '../minimum-age.ts'
+import { ageProblem } from '../minimum-age.ts'
 import { bulkLimits } from './limits.ts'
 import { givenFacts } from '../facts/contract.ts'
 import { factFilter, sellerStockFilter } from '../seller/contract.ts'
 import { taxingFields } from '../prices/taxing.ts'
+import { ageLimits } from '../limits.ts'
 
 const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
 

@@ -4,8 +4,8 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { multipartBody } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
-import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage } from '#modules/images/encode.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 import type { Catalogue } from '../catalogue.ts'
 import {
   addCategory,
@@ -19,13 +19,13 @@ import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import { toCategory } from './read-categories.ts'
 import { listForSeller } from './seller-list.ts'
 import { unavailable } from '#platform/common-refusals.ts'
+import { longestQueue } from './limits.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
 
 const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 10_000 }
 /** Forms in memory at once. The others wait unread. */
 const oneAtATime = pLimit(1)
-const longestQueue = 20
 
 export function categoriesHttp(deps: Deps) {
   const { catalogue, database, env } = deps

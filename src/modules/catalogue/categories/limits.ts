@@ -1,5 +1,8 @@
 export const categoryLimits = { count: 40, text: 40, path: 40, oldPaths: 200 }
 
+/** Pictures that wait to be read. */
+export const longestQueue = 20
+
 /** Letters and digits, separated by single hyphens: nothing that an address would have to escape. */
 export const pathPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i
 

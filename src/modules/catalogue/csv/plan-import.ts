@@ -5,7 +5,6 @@ import { fingerprintOf, namedFirst, type ChangePlan } from '../confirmed-change.
 import { differences, factsOf } from '../differences.ts'
 import { factColumns } from '../facts/contract.ts'
 import { writeFacts } from '../facts/stored-facts.ts'
-import { imageLimits } from '#modules/images/contract.ts'
 import { pictureLimits } from '../pictures/limits.ts'
 import { barcodeProblems, type RowBarcodes } from './check-barcodes.ts'
 import { linkColumn, type ImportChoices, type ImportReport } from './contract.ts'
@@ -21,6 +20,7 @@ import { notCounted, type Count } from '../stock/counts.ts'
 import { countDifferences } from '../stock/set-count.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 
 type PlannedRow = AllTaxing &
   Omit<ProductRow, keyof AllTaxing | 'price' | 'offerPrice' | 'weighed' | 'stock' | 'lowStock'> & {

@@ -11,9 +11,7 @@ import {
   type Diet,
   type Nutrient,
 } from './food-facts.ts'
-
-const longestIngredients = 3_000
-const longestDirections = 1_000
+import { longestIngredients, longestDirections } from './limits.ts'
 
 /** An empty text is the same as nothing: it was not stated. */
 const emptyIsNothing = (given: unknown) =>

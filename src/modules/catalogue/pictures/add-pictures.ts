@@ -1,7 +1,7 @@
 import { recordAction } from '#modules/audit/audit.ts'
-import { imageLimits } from '#modules/images/contract.ts'
 import type { EncodedImage } from '#modules/images/encode.ts'
 import { saveImages } from '#modules/images/images.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import type { Seller } from '#platform/identity.ts'
 import { changeCatalogue, setImages, takeProduct, type ChangeDeps } from '../change.ts'

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
-import { imageLimits } from '#modules/images/contract.ts'
 import { encodeImage, type EncodedImage } from '#modules/images/encode.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 import type { Seller } from '#platform/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { fetchPublic } from '#platform/network/fetch-public.ts'

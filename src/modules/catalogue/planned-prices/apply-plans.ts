@@ -9,14 +9,11 @@ import { lockProducts } from '../confirmed-change.ts'
 import { differences } from '../differences.ts'
 import { priceColumns, readWeighed } from '../prices/stored-weighed.ts'
 import type {} from './tables.ts'
+import { applyEveryMs, plansAtOnce } from './limits.ts'
 
 type Deps = Pick<ChangeDeps, 'database' | 'catalogue' | 'clock'>
 type Plan = Selectable<Tables['planned_price']>
 type Product = Selectable<Tables['product']>
-
-const everyMs = 3_000
-/** Plans in one transaction; the rest follows in the next. */
-const mostAtOnce = 100
 
 /**
  * On every node; the first that comes starts or ends a plan. After a while without the shop: in their order. Offers of several
@@ -29,7 +26,12 @@ export function startApplyingPlans(
     await applyPlans(deps)
     await deps.applyOffersDue(deps)
   }
-  return startWorker({ name: 'starting and ending planned offers', everyMs, work, log: deps.log })
+  return startWorker({
+    name: 'starting and ending planned offers',
+    everyMs: applyEveryMs,
+    work,
+    log: deps.log,
+  })
 }
 
 /** Starts and ends what is due. */
@@ -47,7 +49,7 @@ async function readDue(db: Db, now: number): Promise<Plan[]> {
     .where('started_at', 'is', null)
     .where('starts_at', '<=', now)
     .orderBy('starts_at')
-    .limit(mostAtOnce)
+    .limit(plansAtOnce)
     .execute()
   const ending = await db
     .selectFrom('planned_price')
@@ -55,7 +57,7 @@ async function readDue(db: Db, now: number): Promise<Plan[]> {
     .where('started_at', 'is not', null)
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
-    .limit(mostAtOnce)
+    .limit(plansAtOnce)
     .execute()
   return [...starting, ...ending].toSorted((a, b) => dueAt(a) - dueAt(b) || endsFirst(a, b))
 }

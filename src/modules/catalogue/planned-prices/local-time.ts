@@ -1,5 +1,6 @@
 import { invalidInput } from '#platform/common-refusals.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
+import { minuteMs } from '#platform/time.ts'
+import { longestPlanMs } from './limits.ts'
 
 /** The first of two instants that have the same local time, and the next one for a time that the clocks leave out. */
 export function timeOf(field: 'from' | 'until', local: string, zone: string): number {
@@ -12,11 +13,8 @@ export function timeOf(field: 'from' | 'until', local: string, zone: string): nu
   }
 }
 
-/** With a leap day. */
-export const longYearMs = 366 * dayMs
-
 /** A field has minutes, so the minute that is going on is not over. */
 export function startProblem(startsAt: number, now: number): string | undefined {
   if (startsAt + minuteMs <= now) return 'Start is in the past'
-  return startsAt > now + longYearMs ? 'Start can be at most a year ahead' : undefined
+  return startsAt > now + longestPlanMs ? 'Start can be at most a year ahead' : undefined
 }

@@ -9,13 +9,11 @@ import { changeCatalogue, takeProduct, type ChangeDeps } from '../change.ts'
 import { readWeighed } from '../prices/stored-weighed.ts'
 import { endPlan, toldWith } from './apply-plans.ts'
 import type { PricePlan } from './contract.ts'
-import { longYearMs, startProblem, timeOf } from './local-time.ts'
+import { startProblem, timeOf } from './local-time.ts'
 import { periodText } from './stored-plans.ts'
+import { mostPlans, longestPlanMs } from './limits.ts'
 
 type Deps = ChangeDeps & { timeZone: () => string }
-
-/** No product needs more; it keeps a mistake of a program small. */
-const mostPlans = 20
 
 /** Plans an offer and returns its id. The price changes when it starts, not now. */
 export async function planPrice(
@@ -106,7 +104,7 @@ export async function cancelPlan(deps: Deps, by: Seller, id: string): Promise<{ 
 
 function endProblem(startsAt: number, endsAt: number): string | undefined {
   if (endsAt <= startsAt) return 'End must be after the start'
-  return endsAt > startsAt + longYearMs ? 'An offer can last at most a year' : undefined
+  return endsAt > startsAt + longestPlanMs ? 'An offer can last at most a year' : undefined
 }
 
 type Period = { starts_at: number; ends_at: number }

@@ -1,9 +1,7 @@
-import { dayMs } from '#platform/time.ts'
+import { lowestPriceMs } from './limits.ts'
 
 /** What a product cost from a time on: per kg if it is sold by weight. */
 export type PricePoint = { at: number; priceCents: number; offerCents: number }
-
-const windowMs = 30 * dayMs
 
 /**
  * The lowest price of the 30 days before the offer began, from all prices in their order; undefined if there is no offer,
@@ -18,7 +16,7 @@ export function lowestBeforeOffer(prices: readonly PricePoint[]): number | undef
     offerCents !== now.offerCents || offerCents >= priceCents
   const last = points.findLastIndex(isBefore)
   const began = points[last + 1]?.at ?? 0
-  const from = began - windowMs
+  const from = began - lowestPriceMs
   if (last < 0 || (points[0]?.at ?? began) > from) return undefined
   const inForce = points.slice(0, last + 1).filter(({ at }, index) => {
     const end = points[index + 1]?.at ?? began

@@ -5,16 +5,14 @@ import { inBatches } from '#platform/batches.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { dayMs, isoTime, yearMs } from '#platform/time.ts'
+import { isoTime } from '#platform/time.ts'
 import type { PriceHistoryEntry, PublicPrice } from './contract.ts'
 import { lowestBeforeOffer, type PricePoint } from './lowest-price.ts'
 import type {} from './tables.ts'
+import { priceRetentionMs, shownPricesMs, pricesPerPage } from './limits.ts'
 
-const retentionMs = 5 * yearMs
-const shownMs = 90 * dayMs
 /** Products whose prices are read at once. */
 const batch = 100
-const usualPage = 20
 
 type Sold = {
   id: string
@@ -90,7 +88,7 @@ export async function readPublicPrices(
   { db, now, dayText }: { db: Db; now: number; dayText: (at: number) => string },
   id: string,
 ): Promise<PublicPrice[]> {
-  const from = now - shownMs
+  const from = now - shownPricesMs
   const points = pointsOf(await readRows(db, [id]))
   const since = points.slice(
     Math.max(
@@ -112,7 +110,7 @@ type HistoryQuery = { id: string; limit?: number | undefined; before?: number | 
 /** Every change of a product's prices, newest first. */
 export async function readPriceHistory(
   db: Db,
-  { id, limit = usualPage, before }: HistoryQuery,
+  { id, limit = pricesPerPage, before }: HistoryQuery,
 ): Promise<{ entries: PriceHistoryEntry[]; next?: number }> {
   let query = db.selectFrom('price_change').selectAll().where('product_id', '=', id)
   if (before !== undefined) query = query.where('version', '<', before)
@@ -137,7 +135,7 @@ const toEntry = (row: Row): PriceHistoryEntry => ({
 /** Of each product the row that was in force 5 years ago stays: the next offer may be compared with it. */
 export const sweepPriceChanges = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {
-    const edge = clock() - retentionMs
+    const edge = clock() - priceRetentionMs
     const old = sql<boolean>`(product_id, version) in (
       select product_id, version from price_change as old
       where at < ${edge} and exists (

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'
-import { pieceOf, usualTolerance, weighedLimits, type Weighed } from '#modules/pricing/weighed.ts'
+import { pieceOf, type Weighed } from '#modules/pricing/weighed.ts'
+import { weighedLimits, usualTolerance } from '#modules/pricing/limits.ts'
 
 /** Clients send what was typed into a number field as text too. */
 export const typedNumber = (given: unknown) =>

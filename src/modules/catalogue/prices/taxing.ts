@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { mostContainers, type Taxing } from '#modules/pricing/deposits.ts'
+import { type Taxing } from '#modules/pricing/deposits.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
+import { mostContainers } from '#modules/pricing/limits.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 
 /** What a product says of its tax and its deposit. Absent leaves it as it is; null is the first class, or no deposit. */

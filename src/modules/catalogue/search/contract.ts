@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
-import { findRepeated, synonymLimits, tidyText } from './synonyms.ts'
+import { findRepeated, tidyText } from './synonyms.ts'
 import { isNotHidden } from '#platform/text.ts'
 import { notFound, settingsChanged } from '#platform/common-refusals.ts'
+import { synonymLimits } from './limits.ts'
 
 const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 

@@ -1,12 +1,9 @@
-/** Longer texts are no search for a product. */
-const longest = 80
-/** Shorter ones are not typed to the end. */
-const shortest = 3
+import { longestMiss, shortestMiss } from './limits.ts'
 
 /** With a letter: numbers, codes and smileys are no products. */
 export const isWorthCounting = (text: string): boolean =>
-  text.length >= shortest &&
-  text.length <= longest &&
+  text.length >= shortestMiss &&
+  text.length <= longestMiss &&
   /\p{L}/u.test(text) &&
   !personal.test(text) &&
   !controlCharacter.test(text)

@@ -9,17 +9,15 @@ import { isWorthCounting } from './miss-text.ts'
 import { tidyText } from './synonyms.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { dayMs, isoTime } from '#platform/time.ts'
+import {
+  keptMisses,
+  storedMisses,
+  missRetentionDays,
+  shownMisses,
+  checkedMisses,
+} from './limits.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
-
-/** How many texts a sweep leaves. One network address can bring 480 new ones a day, so it alone displaces nothing. */
-const mostKept = 2_000
-/** Between two sweeps no new texts are taken beyond these; texts that are there are counted on. */
-const mostStored = 10_000
-export const missRetentionDays = 90
-const shown = 10
-/** Products may have come for some of the most frequent texts, which are not shown then. */
-const lookedAt = 100
 
 type Miss = { search: string; asked?: boolean | undefined }
 
@@ -46,7 +44,7 @@ export async function countMiss(
     .selectFrom('search_miss')
     .select(sql<number>`cast(count(*) as integer)`.as('stored'))
     .executeTakeFirstOrThrow()
-  if (stored >= mostStored) return
+  if (stored >= storedMisses) return
   await db
     .insertInto('search_miss')
     .values({ text, count: 1, asked, last_at })
@@ -68,11 +66,11 @@ export async function readMisses({ db, catalogue }: Omit<Deps, 'clock'>): Promis
     .where('dismissed', '=', 0)
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
-    .limit(lookedAt)
+    .limit(checkedMisses)
     .execute()
   return rows
     .filter(({ text }) => !catalogue.finds(text))
-    .slice(0, shown)
+    .slice(0, shownMisses)
     .map(({ last_at, ...miss }) => ({ ...miss, lastAt: isoTime(last_at) }))
 }
 
@@ -102,7 +100,7 @@ export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void>
       .select('text')
       .orderBy('count', 'desc')
       .orderBy('last_at', 'desc')
-      .limit(mostKept)
+      .limit(keptMisses)
     const rest = db.selectFrom('search_miss').select('text').where('text', 'not in', kept)
     return db.deleteFrom('search_miss').where('text', 'in', rest.limit(limit))
   })

@@ -1,7 +1,8 @@
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import type { createNameIndex } from './name-index.ts'
 import { wordsOf, type createSpelling } from './spelling.ts'
-import { synonymLimits, tidyText } from './synonyms.ts'
+import { tidyText } from './synonyms.ts'
+import { synonymLimits } from './limits.ts'
 
 type Deps = {
   spelling: ReturnType<typeof createSpelling>

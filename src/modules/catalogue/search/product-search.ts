@@ -4,12 +4,10 @@ import { createNameIndex } from './name-index.ts'
 import { createNearby } from './nearby.ts'
 import { createSpelling, wordsOf } from './spelling.ts'
 import { createSynonyms, type SynonymGroups } from './synonyms.ts'
+import { mostFound } from './limits.ts'
 
 /** A search with more words than this is not corrected. */
 const mostCorrectedWords = 3
-
-/** Sorting more, or taking the first ones of more, takes as long as a pass over a catalogue of 100,000 that is sorted already. */
-const mostFound = { toSort: 10_000, toTakeSome: 30_000 }
 
 /** How many products are indexed before other requests are answered. */
 const partSize = 500

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { synonymLimits } from './synonyms.ts'
+import { synonymLimits } from './limits.ts'
 
 const search = async (shop: Shop, text: string, more = '') => {
   const address = `/api/product/list?search=${encodeURIComponent(text)}${more}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSynonyms, mostAlternatives, tidyText } from './synonyms.ts'
+import { createSynonyms, tidyText } from './synonyms.ts'
+import { mostAlternatives } from './limits.ts'
 
 const synonyms = createSynonyms([
   ['coriander', 'cilantro', 'dhania'],

@@ -1,10 +1,7 @@
+import { mostAlternatives } from './limits.ts'
+
 /** Words and phrases that mean the same, in lower case, with single spaces. No text is in two groups. */
 export type SynonymGroups = readonly (readonly string[])[]
-
-export const synonymLimits = { groups: 500, textsInGroup: 8, textLength: 40 }
-
-/** How many texts one search is made for at most, the typed one included. */
-export const mostAlternatives = 12
 
 export const tidyText = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 

@@ -5,7 +5,7 @@ import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
 import { pieces } from '../stock/contract.ts'
-import { ageLimits, ageProblem } from '../minimum-age.ts'
+import { ageProblem } from '../minimum-age.ts'
 import { barcodes } from '../barcodes/barcode-fields.ts'
 import { taxingFields } from '../prices/taxing.ts'
 import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
@@ -18,14 +18,10 @@ import {
   unavailable,
   wrongMediaType,
 } from '#platform/common-refusals.ts'
+import { ageLimits } from '../limits.ts'
+import { descriptionLimit, sentLines, longestLine, shelfLength } from './limits.ts'
 
-const mostLines = 100
-/** With the empty ones, which are dropped: more than anybody types is not even looked through. */
-const mostGivenLines = 10 * mostLines
-const longestLine = 500
-const shelfLength = 40
-
-const tooManyLines = `Description can have at most ${mostLines} lines`
+const tooManyLines = `Description can have at most ${descriptionLimit} lines`
 
 const descriptionLines = z.preprocess(
   (given) => (typeof given === 'string' ? given.split('\n') : (given ?? [])),
@@ -38,7 +34,7 @@ const descriptionLines = z.preprocess(
         .refine(...isNotHidden('Description')),
       'Description must be lines of text',
     )
-    .max(mostGivenLines, tooManyLines)
+    .max(sentLines, tooManyLines)
     // A line is a line, however it came.
     .transform((lines) =>
       lines
@@ -46,7 +42,7 @@ const descriptionLines = z.preprocess(
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
-    .pipe(z.array(z.string()).max(mostLines, tooManyLines)),
+    .pipe(z.array(z.string()).max(descriptionLimit, tooManyLines)),
 )
 
 /** A cell of a file and a field of a form are text. Empty and null mean that anybody may buy it. */

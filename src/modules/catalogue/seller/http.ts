@@ -24,10 +24,9 @@ import { readCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { productsPerPage } from './limits.ts'
 
 type Deps = HttpDeps & { catalogue: Catalogue }
-
-const usualPage = 50
 
 export function sellerCatalogueHttp(deps: Deps) {
   const { catalogue, env } = deps
@@ -65,7 +64,7 @@ export function sellerCatalogueHttp(deps: Deps) {
 
   return handle(deps, sellerCatalogueCalls, {
     'GET /api/product/seller': async ({ query }) => {
-      const { stock, archived = false, sort = 'newest', page = 1, limit = usualPage } = query
+      const { stock, archived = false, sort = 'newest', page = 1, limit = productsPerPage } = query
       const { search, lacks, taxClass } = query
       const category = pathOf(catalogue.categories, query.category)
       const filters = { search, category, stock, lacks, taxClass }

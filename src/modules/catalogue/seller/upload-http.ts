@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { multipartBody, type Multipart } from '#http/multipart.ts'
-import { imageLimits } from '#modules/images/contract.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 
 const upload = {
   what: 'picture',

@@ -3,11 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type {} from './tables.ts'
-
-/** How old the counts may be that shoppers see. */
-const freshMs = 1_000
-/** What every page load brings is bounded: of more low products than these, those with the most pieces say nothing. */
-const mostProducts = 200
+import { fewLeftFreshMs, fewLeftProducts } from './limits.ts'
 
 /** Pieces by product id, of the products that have few left. */
 type PiecesLeft = Readonly<Record<string, number>>
@@ -26,7 +22,7 @@ export function openFewLeft({ db, clock, catalogue }: Deps): FewLeft {
   return {
     read() {
       const version = catalogue.publicVersion
-      const isFresh = last?.version === version && Math.abs(clock() - last.readAt) < freshMs
+      const isFresh = last?.version === version && Math.abs(clock() - last.readAt) < fewLeftFreshMs
       if (!last || !isFresh) last = { version, readAt: clock(), counts: readFewLeft(db) }
       return last.counts
     },
@@ -41,7 +37,7 @@ export const fewLeftCounts = (db: Db) =>
     .where('pieces', '>', 0)
     .orderBy('pieces')
     .orderBy('product_id')
-    .limit(mostProducts)
+    .limit(fewLeftProducts)
 
 async function readFewLeft(db: Db): Promise<PiecesLeft> {
   const rows = await fewLeftCounts(db).execute()

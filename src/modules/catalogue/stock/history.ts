@@ -3,12 +3,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { dayMs, isoTime } from '#platform/time.ts'
+import { isoTime } from '#platform/time.ts'
 import type { StockHistoryEntry } from './contract.ts'
 import type {} from './tables.ts'
-
-const usualPage = 50
-export const stockChangeRetentionMs = 90 * dayMs
+import { changesPerPage, stockChangeRetentionMs } from './limits.ts'
 
 /** By the ids of orders. The catalogue knows nothing of orders. */
 export type ReadOrderNumbers = (db: Db, ids: string[]) => Promise<Map<string, string>>
@@ -18,7 +16,7 @@ type HistoryQuery = { id: string; limit?: number | undefined; cursor?: string | 
 /** Every change of a product's count, newest first. */
 export async function readStockHistory(
   { db, readOrderNumbers }: { db: Db; readOrderNumbers: ReadOrderNumbers },
-  { id, limit = usualPage, cursor }: HistoryQuery,
+  { id, limit = changesPerPage, cursor }: HistoryQuery,
 ): Promise<{ entries: StockHistoryEntry[]; nextCursor?: string }> {
   const query = db.selectFrom('stock_change').selectAll().where('product_id', '=', id)
   const { rows, next } = await readPage(query, {

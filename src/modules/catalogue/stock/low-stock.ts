@@ -3,9 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueProduct } from '../catalogue-product.ts'
 import type {} from './tables.ts'
-
-/** More are not shown; the list says how many there are. */
-const mostLow = 1_000
+import { mostLow } from './limits.ts'
 
 type LowProduct = { product: CatalogueProduct; stock: number; lowStock: number | null }
 

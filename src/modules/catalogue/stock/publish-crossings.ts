@@ -7,11 +7,7 @@ import { writeProducts } from '../confirmed-change.ts'
 import { stockChannel } from './change-pieces.ts'
 import { lockPieces } from './order-pieces.ts'
 import type {} from './tables.ts'
-
-/** For a count that crossed its low mark, which cached pages may show late, and for an announcement that was lost. */
-const everyMs = 10_000
-/** Products in one version; the rest follows in the next. */
-const mostAtOnce = 200
+import { publishEveryMs, publishedAtOnce } from './limits.ts'
 
 /**
  * Gives products whose count crossed zero or the low mark a new version, so that cached pages show it. Not in the
@@ -43,7 +39,7 @@ export const crossedCounts = (db: Db) =>
     // Written into the statement, or the index of marked rows is not used.
     .where('crossed', '=', sql.lit(1))
     .orderBy('product_id')
-    .limit(mostAtOnce)
+    .limit(publishedAtOnce)
 
 async function readCrossed(db: Db): Promise<string[]> {
   const rows = await crossedCounts(db).execute()
@@ -53,7 +49,7 @@ async function readCrossed(db: Db): Promise<string[]> {
 export function startPublishingCrossings(deps: ChangeDeps & { log: Log }): Worker {
   const worker = startWorker({
     name: 'publishing counts that crossed zero',
-    everyMs,
+    everyMs: publishEveryMs,
     work: () => publishCrossings(deps),
     log: deps.log,
   })

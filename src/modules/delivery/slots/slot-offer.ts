@@ -16,6 +16,7 @@ import {
 import { takePlace, withPlaces, type PlacesLeft } from './slot-places.ts'
 import { hoursOf, styleOf } from '../time-zone.ts'
 import { slotFull, slotOver } from '#modules/delivery/refusals.ts'
+import { namedSlots } from '../limits.ts'
 
 /** The settings that slots depend on. */
 export type SlotSettings = {
@@ -24,9 +25,6 @@ export type SlotSettings = {
   slots: SlotRules
   hours: Omit<OpeningHours, 'zone'>
 }
-
-/** How many other slots a refusal names. */
-const mostOthers = 3
 
 /** All slots that can be chosen now, with the room that they have. */
 export async function offerSlots(
@@ -46,7 +44,7 @@ export async function freeSlots(db: Db, settings: SlotSettings, now: number): Pr
   const slots = await readOffer(db, settings, now)
   return slots
     .filter(({ places }) => places !== 'full')
-    .slice(0, mostOthers)
+    .slice(0, namedSlots)
     .map((slot) => shown(slot, settings, now))
 }
 

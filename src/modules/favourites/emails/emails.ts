@@ -6,8 +6,7 @@ import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { favouriteList } from './choose-emails.ts'
 import { addressOf, backOrCheaper, isBack, isCheaper } from './news.ts'
-
-const mostLines = 20
+import { linesPerEmail } from '../limits.ts'
 
 /** What it was queued for, as far as that is still so. */
 async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | undefined> {
@@ -28,7 +27,7 @@ async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | un
   const [first] = found
   if (!first) return undefined
   const price = (cents: number) => formatMinor(cents, moneyFormat(money))
-  const lines = found.slice(0, mostLines).map((row) => {
+  const lines = found.slice(0, linesPerEmail).map((row) => {
     const said = [
       ...(row.is_back ? ['back in stock'] : []),
       ...(row.is_cheaper ? [`was ${price(row.saved_cents)} when you saved it`] : []),
@@ -47,7 +46,7 @@ async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | un
     title,
     paragraphs: [
       `You saved ${found.length === 1 ? 'this' : 'these'} at ${shop.name}.`,
-      ...(others > 0 ? [`The first ${mostLines} are below. All are on the page.`] : []),
+      ...(others > 0 ? [`The first ${linesPerEmail} are below. All are on the page.`] : []),
     ],
     action: { label: 'See your favourites', url: `${siteUrl}/favourites` },
     lines,

@@ -3,8 +3,8 @@ import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/catalogue/stock/tables.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
-import { newlyBackMs } from '../favourites.ts'
 import type {} from '../tables.ts'
+import { newlyBackMs } from '../limits.ts'
 
 type Now = { now: number; currency: string }
 

@@ -1,13 +1,11 @@
-import { hourMs, minuteMs } from '#platform/time.ts'
+import { hourMs } from '#platform/time.ts'
 import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { layOut } from '#modules/mail/layout.ts'
 import { formatsOf, orderDetails, readForEmail } from '../emails/order-in-email.ts'
 import type {} from '../tables.ts'
 import type {} from './tables.ts'
-
-/** How long orders are collected for one email. */
-export const digestMs = 15 * minuteMs
+import { digestMs } from './limits.ts'
 
 const closing = 'You are getting this email because Settings, New orders says so.'
 

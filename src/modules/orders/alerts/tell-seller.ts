@@ -4,21 +4,14 @@ import type { Tx } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import type { Log } from '#platform/log.ts'
 import { startWorker, type Worker } from '#platform/worker.ts'
-import { dayMs, minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { sendPush, type PushMessage } from '#modules/push/send-push.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type {} from '../tables.ts'
-import { digestMs } from './emails.ts'
 import type {} from './tables.ts'
-
-const everyMs = 3_000
-/** An order that nobody was told of for so long is no news. */
-const newsMs = 10 * minuteMs
-export const keepMs = dayMs
-const atOnce = 50
+import { tellEveryMs, newsMs, alertRetentionMs, alertsAtOnce, digestMs } from './limits.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }
 
@@ -29,7 +22,7 @@ type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }
 export const startTellingSeller = (deps: Deps): Worker =>
   startWorker({
     name: 'telling the seller of orders',
-    everyMs,
+    everyMs: tellEveryMs,
     work: () => tellSeller(deps),
     log: deps.log,
   })
@@ -57,7 +50,7 @@ async function tellSeller(deps: Deps): Promise<void> {
   })
   await db
     .deleteFrom('order_told')
-    .where('told_at', '<', now - keepMs)
+    .where('told_at', '<', now - alertRetentionMs)
     .execute()
   if (told.length > 0)
     await sendPush(
@@ -93,7 +86,7 @@ const readNew = (tx: Tx, now: number) =>
     .orderBy('placed_at')
     // In one order, so that two nodes do not wait for each other.
     .orderBy('id')
-    .limit(atOnce)
+    .limit(alertsAtOnce)
     .execute()
 
 /** The email that is waiting has all orders until it is sent. */

@@ -4,7 +4,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithTaxClasses, saveMoney, vat } from '#test/shops/shop-with-tax-classes.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 const noVatNote = 'Steuerfrei als Kleinunternehmer gemäß § 19 UStG.'
 const taxWords = /\b(tax(es)?|vat|mwst|0 ?%)\b|\d ?%/i

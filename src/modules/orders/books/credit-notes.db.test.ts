@@ -4,7 +4,7 @@ import { changeBill } from '#test/orders/change-bill.ts'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { chooseAtBank } from '#test/shops/shop-with-online-order.ts'
 import { openWithTaxClasses } from '#test/shops/shop-with-tax-classes.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 async function settles(shop: Shop) {
   shop.passTime(undoAcceptedMs + 1)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { TaxPart } from '#modules/pricing/taxes.ts'
-import { undoAcceptedMs } from '../status.ts'
 import type {} from '../tables.ts'
 import type { DocumentKind } from './document-name.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Moved,
 } from './money-moves.ts'
 import type {} from './tables.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 export type DayClose = {
   invoices: { count: number; cents: number }

@@ -1,5 +1,6 @@
 import type { OrderRow } from '../order-events.ts'
-import { undoAcceptedMs, type OrderStatus } from '../status.ts'
+import { type OrderStatus } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 type Order = Pick<OrderRow, 'is_pickup'>
 

@@ -6,8 +6,8 @@ import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { withOrder } from '#test/shops/shop-with-mail.ts'
 import { openWithTaxClasses } from '#test/shops/shop-with-tax-classes.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
-import { undoAcceptedMs } from '../status.ts'
 import { issueDocuments } from './issue-documents.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 type Seller = Awaited<ReturnType<Shop['sellerClient']>>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { openShop } from '#test/open-shop.ts'
-import { mostChanges } from './change-order.ts'
 import { near, setDelivery } from '#test/shops/shop-with-areas.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
+import { mostChanges } from '../limits.ts'
 
 const minute = 60_000
 

@@ -28,9 +28,7 @@ import type {} from '../tables.ts'
 import type { ChangedBill, WantedChange } from './contract.ts'
 import { changedInstructions } from './instructions.ts'
 import { assertFree, findWantedSlot, moveToSlot } from './slot.ts'
-
-/** Each change is an event that the seller reads. */
-export const mostChanges = 20
+import { mostChanges } from '../limits.ts'
 
 type Change = WantedChange & { id: string }
 

@@ -3,7 +3,7 @@ import { done, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
-import { order, orderById, orderLimits } from '../contract.ts'
+import { order, orderById } from '../contract.ts'
 import {
   belowLeastSum,
   changedMeanwhile,
@@ -12,6 +12,7 @@ import {
   notPaidYet,
   packingStarted,
 } from '../refusals.ts'
+import { orderLimits } from '../limits.ts'
 
 const wholePieces = 'must be a whole number of pieces from 0 to 999'
 

@@ -4,7 +4,7 @@ import { openGuest, withLink } from '#test/orders/guest.ts'
 import { openShop } from '#test/open-shop.ts'
 import { orderOnline } from '#test/orders/order-online.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 /** A tea for 12.00, and honey for 10.00 and 40.00, with 2 % tax; half of it off from 50.00. */
 async function openWithCode() {

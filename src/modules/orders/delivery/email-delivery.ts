@@ -1,6 +1,6 @@
 import { writePlainTime } from '#platform/calendar/time-text.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
-import { addressLimits, type Address } from '#modules/addresses/contract.ts'
+import { type Address } from '#modules/addresses/contract.ts'
 import { checkIdText, highestAge } from '#modules/catalogue/minimum-age.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
 import { asData } from '#modules/mail/layout.ts'
@@ -8,6 +8,7 @@ import { countryOf } from '#modules/delivery/countries.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
+import { addressLimits } from '#modules/addresses/limits.ts'
 import { slotOf } from './order-slot.ts'
 
 type Order = {

@@ -4,7 +4,7 @@ import { saveSection } from '#test/opening-hours.ts'
 import { openWithMail, publicUrl } from '#test/shops/shop-with-mail.ts'
 import { openWithShopper } from '#test/shops/shop-with-shopper.ts'
 import { savePickup } from '#test/shops/shop-with-slots.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 const items = (product: string) => [{ product, quantity: 1 }]
 

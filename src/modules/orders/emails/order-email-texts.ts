@@ -3,8 +3,8 @@ import type { EmailContent } from '#modules/mail/layout.ts'
 import type { MailKind } from '#modules/mail/email.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import { arrivalText } from '../delivery/email-delivery.ts'
-import { problemLimits } from '../problems/problem-kinds.ts'
 import type { OrderInEmail } from './order-in-email.ts'
+import { problemLimits } from '../limits.ts'
 
 export type OrderMail = Extract<MailKind, `order ${string}`>
 type Text = Pick<EmailContent, 'subject' | 'title' | 'paragraphs'>

@@ -3,7 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openWithOnlineOrder, paysWithoutEvent } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, outbox, publicUrl, withOrder } from '#test/shops/shop-with-mail.ts'
 import { moveOrder } from '../move.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 

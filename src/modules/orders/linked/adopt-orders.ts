@@ -5,9 +5,7 @@ import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import type {} from '#modules/accounts/tables.ts'
 import { ordersChannel } from '../order-events.ts'
 import type {} from '../tables.ts'
-
-/** As long as the seller can write one. */
-const longestNote = 1_000
+import { longestNote } from '../limits.ts'
 
 /**
  * What guests have ordered with an email becomes the account's, once its holder has shown that the email is theirs. Their links

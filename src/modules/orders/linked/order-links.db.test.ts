@@ -8,7 +8,7 @@ import { openShop } from '#test/open-shop.ts'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'
 import { openWithMail, publicUrl } from '#test/shops/shop-with-mail.ts'
 import { linkHeader } from './contract.ts'
-import { linkMs } from './order-links.ts'
+import { orderLinkMs } from '../limits.ts'
 
 const hour = 60 * 60_000
 
@@ -74,13 +74,13 @@ test('a link works until 90 days after the delivery, however long that takes', a
   const shop = await openShop()
   const { orderId, link } = await withGuestOrder(shop)
   const reads = async () => (await withLink(shop, link).reads()).status
-  shop.passTime(linkMs + hour)
+  shop.passTime(orderLinkMs + hour)
   await shop.upkeep.run()
   expect(await reads()).toBe(200)
   const seller = await shop.sellerClient()
   for (const status of ['Packing', 'Out for delivery', 'Delivered'])
     await seller.moves(orderId, status)
-  shop.passTime(linkMs - hour)
+  shop.passTime(orderLinkMs - hour)
   await shop.upkeep.run()
   expect(await reads()).toBe(200)
 

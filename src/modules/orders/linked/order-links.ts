@@ -3,17 +3,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { dayMs } from '#platform/time.ts'
 import type { Note } from '#modules/mail/email.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/mail/tables.ts'
 import type {} from '../tables.ts'
+import { orderLinkMs, mostLinks } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock }
-
-export const linkMs = 90 * dayMs
-/** Of an order: each email has its own, and so has each time that the same request is answered again. */
-const mostLinks = 30
 
 /** A link for the browser that has just ordered. Only the hash of its token is kept. */
 export const newOrderLink = (deps: Deps, orderId: string): Promise<string> =>
@@ -73,4 +69,4 @@ export async function sweepOrderLinks({ db, clock }: Deps): Promise<void> {
 
 /** Long after it was delivered, or after it was ordered if it never was. What is under way has its links. */
 const isOver = (now: number) =>
-  sql<boolean>`(orders.status in ('Delivered', 'Cancelled') and coalesce(delivered_at, orders.created_at) < ${now - linkMs})`
+  sql<boolean>`(orders.status in ('Delivered', 'Cancelled') and coalesce(delivered_at, orders.created_at) < ${now - orderLinkMs})`

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
-import { hourMs } from '#platform/time.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/addresses/tables.ts'
 import type {} from '../tables.ts'
+import { unusedGuestMs } from '../limits.ts'
 
-/** Details are sent again right before each order, so they are needed no longer. */
-const unusedGuestMs = 2 * hourMs
 /** With each guest go rows of many tables. */
 const guestsAtOnce = 100
 

@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { minuteMs } from '#platform/time.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
@@ -13,10 +12,7 @@ import type { Intent, newOrder } from './new-order.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type {} from '../tables.ts'
 import { totalNotSeen } from '#modules/orders/refusals.ts'
-
-/** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
-const readWithinMs = 3_000
-export const rememberedMs = 10 * minuteMs
+import { readWithinMs, askedTotalMs } from '../limits.ts'
 
 /** Clients of the specification add 2 % to the goods and nothing else. */
 const specified = {
@@ -55,7 +51,7 @@ export async function askAboutTotal(
     .where('request_hash', '=', request_hash)
     .executeTakeFirst()
   const agoMs = asked?.total_cents === total_cents ? now - asked.asked_at : -1
-  const isRemembered = agoMs >= 0 && agoMs <= rememberedMs
+  const isRemembered = agoMs >= 0 && agoMs <= askedTotalMs
   if (isRemembered && agoMs >= readWithinMs) {
     await tx
       .deleteFrom('asked_total')
@@ -103,7 +99,7 @@ export const sweepAskedTotals = ({ db, clock }: { db: Db; clock: Clock }): Promi
     const over = db
       .selectFrom('asked_total')
       .select(['shopper_id', 'request_hash'])
-      .where('asked_at', '<', clock() - rememberedMs)
+      .where('asked_at', '<', clock() - askedTotalMs)
       .limit(limit)
     const keys = over.$asTuple('shopper_id', 'request_hash')
     return db

@@ -11,9 +11,7 @@ import type { Placed } from '../place.ts'
 import type {} from '../tables.ts'
 import { orderCancelled } from '#modules/orders/refusals.ts'
 import { keyReused } from '#platform/common-refusals.ts'
-
-/** The same order again within this time is a double click. */
-const doubleClickMs = 5_000
+import { doubleClickMs } from '../limits.ts'
 
 /** The same key always finds its order, and nothing else. */
 export async function findByKey(

@@ -3,7 +3,7 @@ import { openShop, type Shop } from '#test/open-shop.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithStripe } from '#test/shops/shop-with-stripe.ts'
 import { openWithTaxClasses } from '#test/shops/shop-with-tax-classes.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 async function offers(shop: Shop, offer: object) {
   const seller = await shop.sellerClient()

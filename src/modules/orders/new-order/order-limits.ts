@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { hourMs, minuteMs, secondsOf } from '#platform/time.ts'
+import { hourMs, secondsOf } from '#platform/time.ts'
 import type {} from '../tables.ts'
 import { tooManyOrders } from '#modules/orders/refusals.ts'
-
-/** What one shopper may place: 30 at once, 60 an hour. */
-const budgets = {
-  short: { limit: 30, inMs: minuteMs },
-  long: { limit: 60, inMs: hourMs },
-}
-const mostUnpaid = 10
+import { orderBudgets, mostUnpaid } from '../limits.ts'
 
 type Period = { shopperId: string; since: number; until: number }
 
@@ -34,8 +28,8 @@ const preparedOrderHistory = precompiled((db, period: Period) => orderHistory(db
 
 export const orderHistory = (db: Db, period: Period) =>
   db.selectNoFrom([
-    nthNewest(db, period, budgets.short.limit).as('thirtieth'),
-    nthNewest(db, period, budgets.long.limit).as('sixtieth'),
+    nthNewest(db, period, orderBudgets.short.limit).as('thirtieth'),
+    nthNewest(db, period, orderBudgets.long.limit).as('sixtieth'),
     db
       .selectFrom('orders')
       .select('delivered_at')
@@ -63,8 +57,8 @@ const nthNewest = (db: Db, { shopperId, since, until }: Period, place: number) =
 /** Call it with the shopper locked, so that orders sent at once are counted one after the other, on every node. */
 export function assertMayOrder(times: OrderTimes | undefined, now: number) {
   for (const [{ limit, inMs }, since] of [
-    [budgets.short, times?.thirtieth],
-    [budgets.long, times?.sixtieth],
+    [orderBudgets.short, times?.thirtieth],
+    [orderBudgets.long, times?.sixtieth],
   ] as const) {
     const freeAt = (since ?? 0) + inMs
     if (freeAt > now) throw tooMany(limit, 'placed', freeAt - now)

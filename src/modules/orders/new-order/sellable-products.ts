@@ -11,9 +11,10 @@ import type { Offer } from '#modules/pricing/offers/offers.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Weighed } from '#modules/pricing/weighed.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
-import { orderLimits, type OrderInput } from '../contract.ts'
+import { type OrderInput } from '../contract.ts'
 import { outOfStock } from '#modules/orders/refusals.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { orderLimits } from '../limits.ts'
 
 export type OrderLine = {
   productId: string

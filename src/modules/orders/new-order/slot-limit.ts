@@ -6,9 +6,7 @@ import { emailKey } from '#platform/text.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '../tables.ts'
 import { slotLimit } from '#modules/delivery/refusals.ts'
-
-/** How many places of one slot a new shopper can have. */
-const mostPlaces = 2
+import { mostPlaces } from '../limits.ts'
 
 type Wanted = {
   shopper: Buyer

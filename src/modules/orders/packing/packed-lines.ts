@@ -6,9 +6,7 @@ import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import { tooLateToChange } from '#modules/orders/refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
-
-/** A tick that says the same at nearly the same time is the one from before, whose answer was lost. */
-const repeatMs = 2_000
+import { tickRepeatMs } from '../limits.ts'
 
 type Tick = { id: string; product: string; isPacked: boolean; at?: number | undefined }
 
@@ -36,7 +34,7 @@ export async function setPacked(
     await database.notifications.announce(tx, ordersChannel, id)
     const packed = (await packedOf(tx, [id])).get(id) ?? []
     if (last?.isPacked !== isPacked) return isLate ? { packed, known: 'later' } : { packed }
-    const isRepeat = Math.abs(last.at - tick.at) < repeatMs
+    const isRepeat = Math.abs(last.at - tick.at) < tickRepeatMs
     return isRepeat ? { packed } : { packed, known: 'same' }
   })
 }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order-events.ts'
-import { canWeigh, isCalledOff, undoAcceptedMs, type OrderActor } from '../status.ts'
+import { canWeigh, isCalledOff, type OrderActor } from '../status.ts'
 import { statusOf } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import { refundsDue } from './due-back.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 type Given = { by: OrderActor; note?: string | undefined }
 

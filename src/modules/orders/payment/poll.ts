@@ -1,16 +1,9 @@
 import { insertRows } from '#platform/database/precompiled.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { claimDue } from '#platform/database/lease.ts'
-import { minuteMs } from '#platform/time.ts'
 import type { OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
-
-/** The webhook should come within seconds; without it the provider is polled after this long. */
-export const pollEveryMs = 5 * minuteMs
-/** How long a claimed poll belongs to one node: longer than a provider may take to answer. */
-const leaseMs = 30_000
-/** A shopper who keeps an unpaid order open in the browser can cause a poll this often. */
-const shopperPollMs = 10_000
+import { pollEveryMs, pollLeaseMs, shopperPollMs } from './limits.ts'
 
 export type Poll = { order_id: string; failures: number }
 
@@ -74,4 +67,4 @@ export const claimPollOf = (
     .executeTakeFirst()
 
 const lease = (db: Db, now: number) =>
-  db.updateTable('payment_poll').set({ due_at: now + leaseMs, polled_at: now })
+  db.updateTable('payment_poll').set({ due_at: now + pollLeaseMs, polled_at: now })

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
+import { sweep } from '#platform/database/sweep.ts'
 import type {} from '../tables.ts'
+import { paymentEventRetentionMs } from './limits.ts'
 
 type Received = { id: string; orderId: string; kind: string }
 
@@ -18,3 +20,12 @@ export async function isNewEvent(
     .executeTakeFirst()
   return saved !== undefined
 }
+
+export const sweepPaymentEvents = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
+  sweep((limit) => {
+    const old = db
+      .selectFrom('payment_event')
+      .select('id')
+      .where('at', '<', clock() - paymentEventRetentionMs)
+    return db.deleteFrom('payment_event').where('id', 'in', old.orderBy('at').limit(limit))
+  })

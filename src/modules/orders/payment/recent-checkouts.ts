@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Checkout } from './checkout.ts'
-
-const keptMs = 10_000
+import { checkoutKeptMs } from './limits.ts'
 
 export type RecentCheckouts = ReturnType<typeof openRecentCheckouts>
 
@@ -15,7 +14,7 @@ export function openRecentCheckouts(clock: Clock) {
 
   return (orderId: string, ask: () => Promise<Checkout>): Promise<Checkout> => {
     const known = recent.get(orderId)
-    if (known && Math.abs(clock() - known.at) < keptMs) return known.asked
+    if (known && Math.abs(clock() - known.at) < checkoutKeptMs) return known.asked
     const asked = ask()
     recent.set(orderId, { at: clock(), asked })
     asked.catch(() => recent.delete(orderId))

@@ -2,24 +2,22 @@ import type { Tx } from '#platform/database/db.ts'
 import { workOff } from '#platform/database/lease.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { backOffMs, startWorker, type Worker } from '#platform/worker.ts'
-import { dayMs, hourMs, minuteMs } from '#platform/time.ts'
 import { applyRetrieved, openCheckout, type CheckoutDeps } from './checkout.ts'
 import { moveOrderIn } from '../move.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { lockOrder, type OrderRow } from '../order-events.ts'
 import type {} from '../tables.ts'
-import { claimDuePoll, claimPollOf, pollAt, pollEveryMs, stopPolling, type Poll } from './poll.ts'
-
-const everyMs = 5_000
-/** So that one slow answer does not hold up the others. */
-const atOnce = 4
-const firstRetryMs = 10_000
-const mostBetweenMs = 15 * minuteMs
-/** While the provider cannot be reached an unpaid order stays open this much longer; a payment taken meanwhile is refunded. */
-const cancelAnywayMs = hourMs
-const giveUpMs = 3 * dayMs
-/** A page waits no longer than this for the provider's answer. */
-const pageTimeoutMs = 2_000
+import { claimDuePoll, claimPollOf, pollAt, stopPolling, type Poll } from './poll.ts'
+import {
+  pollEveryMs,
+  reconcileEveryMs,
+  pollsAtOnce,
+  firstPollRetryMs,
+  mostBetweenPollsMs,
+  cancelAnywayMs,
+  giveUpMs,
+  pageTimeoutMs,
+} from './limits.ts'
 
 /**
  * The background worker of payments: polls the provider about payments without a webhook, cancels orders that were not
@@ -29,7 +27,12 @@ export function startReconciling(deps: CheckoutDeps): Worker {
   const work = async (stop: AbortSignal) => {
     await Promise.all([reconcileDue(deps, stop), sendRefunds(deps, stop)])
   }
-  return startWorker({ name: 'reconciling payments', everyMs, work, log: deps.log })
+  return startWorker({
+    name: 'reconciling payments',
+    everyMs: reconcileEveryMs,
+    work,
+    log: deps.log,
+  })
 }
 
 /** For a shopper who is back from paying before the webhook came. The page goes on after two seconds either way. */
@@ -39,7 +42,12 @@ export async function reconcileOrder(deps: CheckoutDeps, orderId: string): Promi
 }
 
 const reconcileDue = (deps: CheckoutDeps, stop: AbortSignal): Promise<void> =>
-  workOff({ claim: () => claimDuePoll(deps), work: (poll) => reconcile(deps, poll), stop, atOnce })
+  workOff({
+    claim: () => claimDuePoll(deps),
+    work: (poll) => reconcile(deps, poll),
+    stop,
+    atOnce: pollsAtOnce,
+  })
 
 async function reconcile(deps: CheckoutDeps, { order_id: orderId, failures }: Poll) {
   const { log, clock, database } = deps
@@ -60,7 +68,7 @@ async function reconcile(deps: CheckoutDeps, { order_id: orderId, failures }: Po
     log.warn({ err: error, orderId, failures }, 'the payment provider cannot be polled')
     if (order.status === 'Awaiting payment' && clock() > until + cancelAnywayMs)
       await database.db.transaction().execute((tx) => cancelUnpaid(tx, deps, orderId))
-    const again = clock() + backOffMs(failures + 1, firstRetryMs, mostBetweenMs)
+    const again = clock() + backOffMs(failures + 1, firstPollRetryMs, mostBetweenPollsMs)
     await pollAt(database.db, orderId, again, failures + 1)
   }
 }

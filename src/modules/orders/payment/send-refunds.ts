@@ -3,26 +3,29 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { claimDue, workOff } from '#platform/database/lease.ts'
 import type { Log } from '#platform/log.ts'
 import { backOffMs } from '#platform/worker.ts'
-import { hourMs } from '#platform/time.ts'
 import { isRefundFailed } from '#modules/payments/circuit-breaker.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { lockOrder, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
 import { markPartRefunded, markPartRefundFailed } from './part-refunds.ts'
 import { markRefunded, markRefundFailed } from './refunds.ts'
-
-/** So that one slow call does not hold up the others. */
-const atOnce = 4
-const leaseMs = 30_000
-const firstRetryMs = 10_000
-const mostBetweenMs = hourMs
-/** From this attempt on a failure is logged as an error. */
-const errorFromAttempt = 5
+import {
+  refundsAtOnce,
+  refundLeaseMs,
+  firstRefundRetryMs,
+  mostBetweenRefundsMs,
+  errorFromAttempt,
+} from './limits.ts'
 
 type RefundDeps = OrderDeps & { payments: Payments; log: Log }
 
 export const sendRefunds = (deps: RefundDeps, stop: AbortSignal): Promise<void> =>
-  workOff({ claim: () => claimRefund(deps), work: (due) => sendRefund(deps, due), stop, atOnce })
+  workOff({
+    claim: () => claimRefund(deps),
+    work: (due) => sendRefund(deps, due),
+    stop,
+    atOnce: refundsAtOnce,
+  })
 
 async function sendRefund(deps: RefundDeps, due: Due) {
   try {
@@ -66,7 +69,7 @@ async function retryLater({ database, clock, log }: RefundDeps, due: Due, error:
   log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
   await database.db
     .updateTable('refund')
-    .set({ due_at: clock() + backOffMs(attempts, firstRetryMs, mostBetweenMs) })
+    .set({ due_at: clock() + backOffMs(attempts, firstRefundRetryMs, mostBetweenRefundsMs) })
     .where('id', '=', id)
     .where('due_at', 'is not', null)
     .execute()
@@ -98,7 +101,7 @@ function claimRefund({ database, clock }: OrderDeps): Promise<Due[]> {
   return claimDue(database.db, due, (tx, refunds) =>
     tx
       .updateTable('refund')
-      .set((row) => ({ due_at: now + leaseMs, attempts: row('attempts', '+', 1) }))
+      .set((row) => ({ due_at: now + refundLeaseMs, attempts: row('attempts', '+', 1) }))
       .where(
         'id',
         'in',

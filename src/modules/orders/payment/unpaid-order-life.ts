@@ -1,11 +1,5 @@
-import { dayMs, minuteMs } from '#platform/time.ts'
-
-/** How long an order waits for its payment before it is cancelled. */
-const unpaidOrderLifeMs = 30 * minuteMs
-const newShoppersOrderLifeMs = 15 * minuteMs
-const leastToPayMs = 5 * minuteMs
-
-const linkLifeMs = dayMs
+import { minuteMs } from '#platform/time.ts'
+import { unpaidOrderLifeMs, newShoppersOrderLifeMs, leastToPayMs, linkLifeMs } from './limits.ts'
 
 /** A link in an email is good for a day, and ends when packing for the delivery time would start. */
 export function linkPayableUntil(

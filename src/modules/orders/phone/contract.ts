@@ -26,8 +26,6 @@ import {
   priceChanged,
 } from '../refusals.ts'
 
-export const foundAtMost = 8
-
 const shopperSearch = z.object({
   /** The beginning of a name, a telephone number, or an email from its @ on. */
   search: z.string().trim().min(2, 'At least two signs').max(100),

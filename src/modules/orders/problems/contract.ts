@@ -4,7 +4,8 @@ import { notFound } from '#platform/common-refusals.ts'
 import { optionalLine } from '#platform/text.ts'
 import { order, orderById } from '../contract.ts'
 import { problemKnown, problemNotPossible } from '../refusals.ts'
-import { problemKinds, problemLimits } from './problem-kinds.ts'
+import { problemKinds } from './problem-kinds.ts'
+import { problemLimits } from '../limits.ts'
 
 const wrongPieces = 'must be a whole number of pieces from 1 to 999'
 const pieces = z.int(wrongPieces).min(1, wrongPieces).max(999, wrongPieces)

@@ -1,4 +1,5 @@
 import { dayMs } from '#platform/time.ts'
+import { problemLimits } from '../limits.ts'
 
 export const problemKinds = ['missing', 'damaged', 'not fresh', 'wrong'] as const
 export type ProblemKind = (typeof problemKinds)[number]
@@ -8,15 +9,6 @@ export const problemWords: Record<ProblemKind, string> = {
   damaged: 'Damaged',
   'not fresh': 'Not fresh',
   wrong: 'Wrong item',
-}
-
-export const problemLimits = {
-  /** How long after the delivery a problem can be told. */
-  days: 7,
-  /** Of one line, answered or not. */
-  ofLine: 3,
-  note: 500,
-  answer: 500,
 }
 
 /** Until when problems of an order can be told that was delivered then. */

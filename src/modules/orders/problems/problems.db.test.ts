@@ -5,7 +5,7 @@ import type { Shop } from '#test/open-shop.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail } from '#test/shops/shop-with-mail.ts'
 import { openShop } from '#test/open-shop.ts'
-import { problemLimits } from './problem-kinds.ts'
+import { problemLimits } from '../limits.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

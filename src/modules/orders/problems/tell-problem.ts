@@ -10,8 +10,9 @@ import { lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { problemKnown, problemNotPossible } from '../refusals.ts'
 import { statusOf } from '../stored-status.ts'
 import type { NewProblem } from './contract.ts'
-import { problemLimits, problemsUntil, problemText } from './problem-kinds.ts'
+import { problemsUntil, problemText } from './problem-kinds.ts'
 import type {} from './tables.ts'
+import { problemLimits } from '../limits.ts'
 
 type Told = NewProblem & { id: string }
 

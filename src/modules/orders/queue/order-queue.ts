@@ -3,22 +3,7 @@ import { onePerKey } from '#platform/queue/one-per-key.ts'
 import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
-
-/**
- * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests are answered;
- * on PostgreSQL each takes a connection, and two of ten are left for everything else.
- */
-const atOnce: Record<Engine, number> = { sqlite: 32, postgres: 8 }
-
-/** What one order takes at least, so that at most 1,000 wait. */
-const orderMs = 1
-
-/** A machine that has become much slower than it was lately takes in more than a second of work. */
-const lateAfterMs = 5_000
-
-/** What one session may send at once. */
-const mostOfSession = 30
-const retryAfterSeconds = 2
+import { ordersAtOnce, orderMs, lateAfterMs, mostOfSession, retryAfterSeconds } from './limits.ts'
 
 export type OrderQueue = ReturnType<typeof openOrderQueue>
 
@@ -29,7 +14,7 @@ export type OrderQueue = ReturnType<typeof openOrderQueue>
 export function openOrderQueue(engine: Engine, timer: Timer) {
   const queue = boundedQueue({
     what: 'The checkout',
-    atOnce: atOnce[engine],
+    atOnce: ordersAtOnce[engine],
     leastMs: orderMs,
     lateAfterMs,
     timer,

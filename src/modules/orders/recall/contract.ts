@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { isNotHidden } from '#platform/text.ts'
-import { recallLimits } from './recall-limits.ts'
+import { recallLimits } from '../limits.ts'
 
 const day = z.iso.date('must be a day like 2026-02-28')
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)

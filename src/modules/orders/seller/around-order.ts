@@ -5,8 +5,7 @@ import type { Order } from '../contract.ts'
 import { placedOrders, withDetails } from '../list.ts'
 import { lockOrder, ordersChannel, type OrderDeps } from '../order-events.ts'
 import type {} from '../tables.ts'
-
-const mostOthers = 5
+import { shownOthers } from './limits.ts'
 
 /** What the seller's page of an order shows around it: who ordered, the note, other orders, and the one before and after. */
 export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' | 'userId'>) {
@@ -20,7 +19,7 @@ export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' 
   const newest = await others
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostOthers)
+    .limit(shownOthers)
     .execute()
   const { count } = await others
     .clearSelect()

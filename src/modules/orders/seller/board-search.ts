@@ -3,8 +3,8 @@ import { dayMs } from '#platform/time.ts'
 import type { Order } from '../contract.ts'
 import { openStatuses } from '../status.ts'
 import { startOfToday, type BoardDeps } from './board.ts'
-import { boardLimits } from './contract.ts'
 import { listSellerOrders } from './list.ts'
+import { boardLimits } from './limits.ts'
 
 /** The orders on the board that a number, a name or a telephone number begins with: open, or delivered today. */
 export async function searchBoard(

@@ -9,9 +9,7 @@ import { canMove, orderStatuses } from '../status.ts'
 import { moveAndRecord } from './move-as-seller.ts'
 import type {} from '../tables.ts'
 import { notFound } from '#platform/common-refusals.ts'
-
-/** More take the database too long in one transaction: the next press cancels the next. */
-const mostAtOnce = 200
+import { cancelledAtOnce } from './limits.ts'
 
 const cancellable = orderStatuses
   .filter((status) => canMove(status, 'Cancelled', 'seller'))
@@ -47,7 +45,7 @@ export async function cancelAllOfShopper(
         .select(['id', 'number', 'status', 'is_pickup', 'slot_start', 'slot_end'])
         .orderBy('created_at')
         .orderBy('id')
-        .limit(mostAtOnce)
+        .limit(cancelledAtOnce)
         .forUpdate()
         .execute()
       await lockHeld(tx, orders)

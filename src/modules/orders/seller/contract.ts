@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
-import { weighedLimits } from '#modules/pricing/weighed.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
 import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
 import { changedAmounts } from '../bill/contract.ts'
@@ -21,6 +20,7 @@ import {
   undoExpired,
   wrongOrderStatus,
 } from '#modules/orders/refusals.ts'
+import { weighedLimits } from '#modules/pricing/limits.ts'
 import { notFound } from '#platform/common-refusals.ts'
 
 const orderMove = orderById
@@ -135,8 +135,6 @@ const boardColumnQuery = orderListQuery.extend({
   status: z.enum(boardStatuses, 'is not a column of the board'),
 })
 export type BoardColumnQuery = z.output<typeof boardColumnQuery>
-
-export const boardLimits = { column: 50, newest: 10, waiting: 2_000, refunds: 200 }
 
 export const sellerOrderCalls = {
   'GET /api/order/seller': {

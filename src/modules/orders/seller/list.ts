@@ -4,7 +4,6 @@ import { readCursor, toCursor, type Place } from '#platform/database/paging.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Db } from '#platform/database/db.ts'
 import { openStatuses } from '../status.ts'
-import { orderLimits } from '../contract.ts'
 import { placedOrders, withDetails, type OrderPage } from '../list.ts'
 import type { OrderRow } from '../order-events.ts'
 import type { SellerOrdersQuery } from './contract.ts'
@@ -31,9 +30,9 @@ import {
   type SearchLimits,
 } from './search-candidates.ts'
 import { matchesSearch, readSearch, type Search, type Searchable } from './search.ts'
+import { orderLimits } from '../limits.ts'
+import { longestScanMs, mostWithEmail } from './limits.ts'
 
-/** How long one call looks for orders that hardly exist before it answers with what it has and a cursor. */
-const longestScanMs = 1_500
 /** Orders read between two turns of the event loop: filtered by the database, filtered by us, read by id. */
 const batch = { filtered: 2_000, searched: 500, byId: 500 }
 
@@ -103,9 +102,6 @@ async function withShoppers(db: Db, search: Search): Promise<Search> {
     .execute()
   return { ...search, shopperIds: found.map(({ id }) => id) }
 }
-
-/** Guests are a shopper in each browser, so one person may be several. */
-const mostWithEmail = 200
 
 const ordersOfOne = async (db: Db, shopper: string): Promise<Place[]> =>
   (await ordersOfShoppers(db, [shopper]).execute()).toSorted(byNewest)

@@ -3,7 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 type Seller = Awaited<ReturnType<Shop['sellerClient']>>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMailServer } from '#test/mail-server.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 const second = 1_000
 

@@ -6,11 +6,12 @@ import { statusWord } from '../delivery/status-word.ts'
 import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../order-events.ts'
 import { bookAfterUndo, isInvoiced } from '../books/due.ts'
 import { withdrawPartRefunds } from '../payment/part-refunds.ts'
-import { statusBefore, undoAcceptedMs, type OrderStatus } from '../status.ts'
+import { statusBefore, type OrderStatus } from '../status.ts'
 import { statusOf, storedAs } from '../stored-status.ts'
 import type {} from '../tables.ts'
 import { undoExpired } from '#modules/orders/refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 /** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
 type Undo = { id: string; at: number }

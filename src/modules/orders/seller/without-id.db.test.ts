@@ -3,7 +3,7 @@ import { openMailServer } from '#test/mail-server.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail } from '#test/shops/shop-with-mail.ts'
 import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
-import { undoAcceptedMs } from '../status.ts'
+import { undoAcceptedMs } from '../limits.ts'
 
 const noId = { status: 'Returned', note: 'Nobody could show an ID with the age', reason: 'no ID' }
 

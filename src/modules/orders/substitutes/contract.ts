@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
 import { inOneLine, optionalLine } from '#platform/text.ts'
-import { ifMissingChoices, packerNoteLength } from './if-missing.ts'
+import { ifMissingChoices } from './if-missing.ts'
+import { packerNoteLength } from '../limits.ts'
 
 /** Fields of a new order. Clients that know nothing of them get what was so before. */
 export const orderWish = {

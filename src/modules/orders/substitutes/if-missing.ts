@@ -5,5 +5,3 @@ export const ifMissingTexts: Record<IfMissing, string> = {
   'leave out': 'Leave it out',
   'best match': 'Best match',
 }
-
-export const packerNoteLength = 140

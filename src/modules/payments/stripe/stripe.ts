@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { minuteMs, unixTime } from '#platform/time.ts'
+import { unixTime } from '#platform/time.ts'
 import { addedParts } from '#modules/pricing/bill.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
@@ -10,16 +10,10 @@ import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
 import { isChargeable, stripeScale } from './amounts.ts'
 import { minimumFor } from './minimum-amount.ts'
 import { readStripeEvent, scaleOf, toPayment } from './objects.ts'
+import { stripeTimeoutMs, stripeRetries, stripeMinimumMs, stripeLines } from '../limits.ts'
 
 /** The API version that this code was written for; Stripe answers in it whatever the account's own version is. */
 const apiVersion = '2026-10-28.endive'
-/** Two tries and the pause in between stay below the five seconds that a shopper waits at most. */
-const timeoutMs = 1_800
-const retries = 1
-/** Stripe requires at least half an hour from now; the shop itself closes the checkout earlier. */
-const stripeMinimumMs = 31 * minuteMs
-/** Stripe allows a hundred lines, and the tax is one of them. */
-const mostLines = 99
 
 type Settings = Pick<Env, 'STRIPE_API_URL'> & { secretKey: string; webhookSecret: string }
 
@@ -89,8 +83,8 @@ async function connect({ secretKey, STRIPE_API_URL }: Settings): Promise<Stripe>
   const url = STRIPE_API_URL === undefined ? undefined : new URL(STRIPE_API_URL)
   return new Stripe(secretKey, {
     apiVersion,
-    timeout: timeoutMs,
-    maxNetworkRetries: retries,
+    timeout: stripeTimeoutMs,
+    maxNetworkRetries: stripeRetries,
     telemetry: false,
     ...(url && {
       host: url.hostname,
@@ -141,7 +135,7 @@ function linesOf(order: CheckoutOrder, scale: number) {
     )
     .filter(({ offerCents }) => offerCents > 0)
   const goods =
-    net.length > mostLines
+    net.length > stripeLines
       ? [{ name: `${lines.length} different products`, offerCents: goodsCents, quantity: 1 }]
       : net
   const all = [...goods, ...sums].map((line) => ({ ...line, amount: line.offerCents * scale }))

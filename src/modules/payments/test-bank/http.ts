@@ -6,10 +6,9 @@ import type { Clock } from '#platform/clock.ts'
 import { checkoutPage, closedPage, testBankHeaders, unknownPage } from './pages-http.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type { TestBank } from './test-bank.ts'
+import { largestForm } from './limits.ts'
 
 type Deps = { clock: Clock; settings: Settings }
-
-const largestForm = 1_000
 
 /**
  * The test bank's own page. It works without a script, and knows a shopper by the address alone, as a bank's page does:

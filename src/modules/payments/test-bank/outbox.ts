@@ -7,10 +7,11 @@ import { newId } from '#platform/id.ts'
 import type { Log } from '#platform/log.ts'
 import type {} from '#platform/database/settings.ts'
 import { backOffMs, startWorker } from '#platform/worker.ts'
-import { dayMs, minuteMs, unixTime } from '#platform/time.ts'
+import { unixTime } from '#platform/time.ts'
 import { signatureHeader, type CheckoutEvent, type RefundEvent } from '../payments.ts'
 import { sign } from '../signature.ts'
 import type {} from '../tables.ts'
+import { pollMs, eventsAtOnce, answerWithinMs, mostBetweenMs, givesUpAfterMs } from './limits.ts'
 
 const webhookPath = '/api/payments/webhook'
 
@@ -22,12 +23,6 @@ type NewEvent = Omit<CheckoutEvent, 'id'> | Omit<RefundEvent, 'id'>
 export type TestBankDeps = { database: Database; clock: Clock; log: Log }
 
 const secretName = 'test-bank-secret'
-const everyMs = 2_000
-/** As a provider does, which does not wait for the answer to one event before it sends the next. */
-const atOnce = 8
-const answerWithinMs = 10_000
-const mostBetweenMs = minuteMs
-const givesUpAfterMs = 3 * dayMs
 
 /**
  * The outbox of webhook events: each stays in its table until the shop has answered it with success, also across
@@ -37,7 +32,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   const { database, clock, log } = deps
   let post: Post | undefined
   let secret: Promise<string> | undefined
-  const worker = startWorker({ name: "sending the test bank's events", everyMs, work, log })
+  const worker = startWorker({ name: "sending the test bank's events", everyMs: pollMs, work, log })
 
   function knownSecret(): Promise<string> {
     secret ??= readSecret(database).catch((error: unknown) => {
@@ -48,7 +43,7 @@ export function openTestBankOutbox(deps: TestBankDeps) {
   }
 
   async function work(stop: AbortSignal) {
-    if (post) await workOff({ claim: () => claim(deps), work: send, stop, atOnce })
+    if (post) await workOff({ claim: () => claim(deps), work: send, stop, atOnce: eventsAtOnce })
   }
 
   async function send(event: Claimed) {

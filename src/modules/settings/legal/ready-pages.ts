@@ -10,8 +10,6 @@ export type ReadyPage = keyof typeof readyPages
 
 export const isReadyPage = (id: string): id is ReadyPage => Object.hasOwn(readyPages, id)
 
-export const ownPageLimits = { pages: 20, title: 60, path: 60, text: 20_000 }
-
 export type OwnPage = {
   id: string
   path: string

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { promiseLimits, promiseText } from '#modules/delivery/promise.ts'
+import { promiseText } from '#modules/delivery/promise.ts'
 import {
   alwaysOpen,
   daysProblem,
-  hoursLimits,
   hoursProblem,
   isWholeDay,
   weekdays,
   type OpenHours,
 } from '#modules/delivery/week-hours.ts'
+import { promiseLimits, hoursLimits } from '#modules/delivery/limits.ts'
 import { optionalLine } from '#platform/text.ts'
 import type { SectionDefinition } from './section.ts'
 

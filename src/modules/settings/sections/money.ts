@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { struckPriceKinds } from '#modules/catalogue/price-history/struck-prices.ts'
 import { decimalsOf, moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
-import {
-  firstTaxClass,
-  highestTaxRate,
-  mostTaxClasses,
-  percentText,
-  untaxed,
-  type TaxClass,
-} from '#modules/pricing/taxes.ts'
+import { firstTaxClass, percentText, untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
+import { highestTaxRate, mostTaxClasses } from '#modules/pricing/limits.ts'
 import { lineOfText, optionalLine } from '#platform/text.ts'
 import { shopLimits } from '../limits.ts'
 import type { SectionDefinition } from './section.ts'

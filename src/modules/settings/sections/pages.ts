@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isNotHidden } from '#platform/text.ts'
-import { pageNames, pagesLimits, pageTitles, type PageName } from '../page-names.ts'
+import { pageNames, pageTitles, type PageName } from '../page-names.ts'
 import type { SectionDefinition } from './section.ts'
+import { pagesLimits } from '../limits.ts'
 
 const textOf = (name: PageName) =>
   z

@@ -1,12 +1,13 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { codesIn, readGtin } from '#modules/catalogue/barcodes/gtin.ts'
-import { ageLimits, ageProblem } from '#modules/catalogue/minimum-age.ts'
+import { ageProblem } from '#modules/catalogue/minimum-age.ts'
 import type { MoneyFormat } from '#modules/pricing/money.ts'
 import type { BodyOf } from '#web/api.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { piecesProblem, readPieces } from '#web/seller/stock/pieces.ts'
 import { emptyFacts, factFields, factsBody, factValuesOf, type FactValues } from './fact-values.ts'
 import { writePrice } from '#modules/pricing/money.ts'
+import { ageLimits } from '#modules/catalogue/limits.ts'
 import { readPrice, typedPriceProblem } from './prices/price-problem.ts'
 import {
   containersProblem,

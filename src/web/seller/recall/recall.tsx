@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { recallLimits } from '#modules/orders/recall/recall-limits.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -19,6 +18,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PastRecalls } from './past-recalls.tsx'
 import { ReachedPeople, peopleText } from './reached-people.tsx'
+import { recallLimits } from '#modules/orders/limits.ts'
 
 export default function Recall() {
   const { id = '' } = useParams()

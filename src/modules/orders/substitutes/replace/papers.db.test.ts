@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
-import { undoAcceptedMs } from '#modules/orders/status.ts'
 import { dayOf } from '#platform/calendar/days.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { publicUrl } from '#test/shops/shop-with-mail.ts'
 import { orderOf } from '#test/shops/shop-with-online-order.ts'
 import { findMistakes, openWithReplaceable } from '#test/shops/shop-with-substitutes.ts'
+import { undoAcceptedMs } from '../../limits.ts'
 
 test('the invoice names what was delivered, and the credit note what was handed back of it', async () => {
   const { shop, ana, id, loaf, rye, seller, replaces, moves } = await openWithReplaceable({

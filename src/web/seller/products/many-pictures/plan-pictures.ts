@@ -1,6 +1,6 @@
-import { imageLimits } from '#modules/images/contract.ts'
 import type { AnswerOf } from '#web/api.ts'
 import type { ChosenFile } from './chosen-files.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 
 export type PlannedPictures = {
   product: { _id: string; name: string; pictures: number }

@@ -1,5 +1,5 @@
-import { imageLimits } from '#modules/images/contract.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 
 /** A picture with an id is in the shop already; one with a file will be sent. */
 export type Picture = { key: string; url: string; id?: string; file?: File }

@@ -1,4 +1,4 @@
-import { imageLimits } from '#modules/images/contract.ts'
+import { imageLimits } from '#modules/images/limits.ts'
 
 /** The longest sides that are tried, in pixels. The shop itself keeps pictures of at most 960. */
 const longestSides = [2400, 1600, 960]

@@ -1,6 +1,6 @@
-import { mostContainers } from '#modules/pricing/deposits.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { mostContainers } from '#modules/pricing/limits.ts'
 
 /** Tax class and deposit in the product form, as typed. */
 export type TaxingValues = {

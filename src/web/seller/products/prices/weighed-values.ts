@@ -1,7 +1,8 @@
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { toMinor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { highestPiecePrice, usualTolerance, weighedLimits } from '#modules/pricing/weighed.ts'
+import { highestPiecePrice } from '#modules/pricing/weighed.ts'
 import { writePrice } from '#modules/pricing/money.ts'
+import { weighedLimits, usualTolerance } from '#modules/pricing/limits.ts'
 import { readPrice, typedPriceProblem } from './price-problem.ts'
 
 /** How a product is sold, as typed into its form. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { deliveryLimits, overlapHints } from '#modules/delivery/areas.ts'
+import { overlapHints } from '#modules/delivery/areas.ts'
+import { deliveryLimits } from '#modules/delivery/limits.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'

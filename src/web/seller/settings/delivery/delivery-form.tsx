@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deliveryLimits } from '#modules/delivery/areas.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
+import { deliveryLimits } from '#modules/delivery/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'

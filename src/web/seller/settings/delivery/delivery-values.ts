@@ -1,10 +1,11 @@
-import { deliveryLimits, type DeliveryArea } from '#modules/delivery/areas.ts'
+import { type DeliveryArea } from '#modules/delivery/areas.ts'
 import { isPattern, patternHelp, tidyPattern } from '#modules/delivery/zip-patterns.ts'
 import { formatMinor, writePrice, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import type { Delivery } from '#modules/settings/sections/delivery.ts'
+import { deliveryLimits } from '#modules/delivery/limits.ts'
 
 /** An area as typed. */
 export type TypedArea = {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { hoursLimits, type Exception } from '#modules/delivery/week-hours.ts'
+import { type Exception } from '#modules/delivery/week-hours.ts'
+import { hoursLimits } from '#modules/delivery/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { HoursEditor } from './hours-editor.tsx'

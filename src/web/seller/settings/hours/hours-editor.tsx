@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { hoursLimits, isWholeDay, wholeDay, type OpenHours } from '#modules/delivery/week-hours.ts'
+import { isWholeDay, wholeDay, type OpenHours } from '#modules/delivery/week-hours.ts'
+import { hoursLimits } from '#modules/delivery/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 

@@ -1,4 +1,3 @@
-import { promiseLimits } from '#modules/delivery/promise.ts'
 import {
   daysProblem,
   hoursProblem,
@@ -6,6 +5,7 @@ import {
   type OpenHours,
 } from '#modules/delivery/week-hours.ts'
 import type { Hours } from '#modules/settings/sections/hours.ts'
+import { promiseLimits } from '#modules/delivery/limits.ts'
 
 /** The fields of the section Hours, as typed. */
 export type HoursValues = {

@@ -2,9 +2,10 @@ import { pathFor } from '#modules/catalogue/categories/limits.ts'
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { toMajor, writePrice } from '#modules/pricing/money.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
-import { firstTaxClass, highestTaxRate, percentText, untaxed } from '#modules/pricing/taxes.ts'
+import { firstTaxClass, percentText, untaxed } from '#modules/pricing/taxes.ts'
 import { shopLimits } from '#modules/settings/limits.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
+import { highestTaxRate } from '#modules/pricing/limits.ts'
 import type { TaxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
 
 /** A tax class as typed. The key is the id of one that was saved; a new one has no id yet. */

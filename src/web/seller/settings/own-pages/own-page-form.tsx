@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
@@ -13,6 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { DeletePage } from './delete-page.tsx'
 import type { OwnPagesAnswer } from './own-pages-settings.tsx'
 import { PageVersions } from './page-versions.tsx'
+import { ownPageLimits } from '#modules/settings/limits.ts'
 
 type Page = OwnPagesAnswer['pages'][number]
 type Props = {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ownPageLimits } from '#modules/settings/legal/ready-pages.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OwnPageForm } from './own-page-form.tsx'
+import { ownPageLimits } from '#modules/settings/limits.ts'
 
 export type OwnPagesAnswer = AnswerOf<'GET /api/seller/pages'>
 

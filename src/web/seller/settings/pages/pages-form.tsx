@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { pageNames, pagesLimits, pageTitles, type PageName } from '#modules/settings/page-names.ts'
+import { pageNames, pageTitles, type PageName } from '#modules/settings/page-names.ts'
+import { pagesLimits } from '#modules/settings/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'

@@ -1,5 +1,6 @@
 import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
-import { findRepeated, synonymLimits, tidyText } from '#modules/catalogue/search/synonyms.ts'
+import { findRepeated, tidyText } from '#modules/catalogue/search/synonyms.ts'
+import { synonymLimits } from '#modules/catalogue/search/limits.ts'
 
 /** A group as typed: words with commas between them. */
 export type TypedGroup = {

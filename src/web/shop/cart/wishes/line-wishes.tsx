@@ -1,8 +1,8 @@
 import { NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
-import { packerNoteLength } from '#modules/orders/substitutes/if-missing.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { changeLineWish, useIfMissing, useLineWish } from './use-wishes.ts'
+import { packerNoteLength } from '#modules/orders/limits.ts'
 
 type Props = { id: string; name: string }
 

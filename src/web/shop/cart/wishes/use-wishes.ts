@@ -1,4 +1,5 @@
-import { packerNoteLength, type IfMissing } from '#modules/orders/substitutes/if-missing.ts'
+import { type IfMissing } from '#modules/orders/substitutes/if-missing.ts'
+import { packerNoteLength } from '#modules/orders/limits.ts'
 import { session } from '#web/shop/account/session.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import {
-  problemLimits,
-  problemsUntil,
-  problemText,
-} from '#modules/orders/problems/problem-kinds.ts'
+import { problemsUntil, problemText } from '#modules/orders/problems/problem-kinds.ts'
+import { problemLimits } from '#modules/orders/limits.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 import { Button } from '#web/ui/button.tsx'

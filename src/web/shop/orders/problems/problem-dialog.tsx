@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import {
   problemKinds,
-  problemLimits,
   problemWords,
   type ProblemKind,
 } from '#modules/orders/problems/problem-kinds.ts'
+import { problemLimits } from '#modules/orders/limits.ts'
 import { api } from '#web/api.ts'
 import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
 import { showOrder } from '#web/shop/orders/order-queries.ts'

@@ -1,1 +1,0 @@
-export const recallLimits = { message: 1_000 }
