@@ -24,7 +24,7 @@ export const isNotHidden = (label: string) =>
     `${label} has invisible characters that cannot be used`,
   ] as const
 
-/** One line of typed text: trimmed, not empty, of limited length. */
+/** One line of typed text: trimmed, not empty, of limited length. Forms show its title as the label. */
 export const lineOfText = (label: string, max: number) =>
   z
     .string(`${label} is required`)
@@ -33,6 +33,7 @@ export const lineOfText = (label: string, max: number) =>
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
     .refine(...isNotHidden(label))
+    .meta({ title: label })
 
 /** The same for what may be left empty. */
 export const optionalLine = (label: string, max: number) =>
@@ -42,6 +43,7 @@ export const optionalLine = (label: string, max: number) =>
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
     .refine(...isNotHidden(label))
+    .meta({ title: label })
 
 /** Line breaks become spaces. The invisible space that JavaScript counts as one too is left, to be refused. */
 export const inOneLine = (given: unknown): unknown =>

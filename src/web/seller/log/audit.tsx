@@ -1,70 +1,40 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#modules/audit/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
-import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { SelectField } from '#web/ui/form/field.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-
-const pageSize = 50
+import { ChoiceFilter } from '#web/seller/list/filters.tsx'
+import { ListRows } from '#web/seller/list/list-rows.tsx'
+import { useList } from '#web/seller/list/use-list.ts'
+import { EmptyState } from '#web/ui/page-states.tsx'
+import { upperFirst } from '#web/ui/upper-first.ts'
 
 /** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {
-  const [parameters, setParameters] = useSearchParams()
-  const given = parameters.get('action') ?? ''
-  const action = isAuditAction(given) ? given : undefined
-  const cursor = parameters.get('cursor') ?? undefined
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerQuery('GET /api/seller/audit', { action, cursor, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
-  const address = (place?: string) =>
-    `?${new URLSearchParams({ ...(action && { action }), ...(place && { cursor: place }) })}`
-
+  const list = useList('GET /api/seller/audit', { action: isAuditAction }, { query: { limit: 50 } })
   return (
     <>
       <PageHead title="Activity" lead="What was done on the seller’s pages, newest first.">
-        <SelectField
+        <ChoiceFilter
+          list={list}
+          name="action"
           label="Show"
-          isLabelHidden
-          value={action ?? ''}
-          onChange={({ target }) => setParameters(target.value ? { action: target.value } : {})}
+          all="Everything"
+          choices={auditActions.map((name) => [name, upperFirst(name)])}
           className="w-52 max-w-full"
-        >
-          <option value="">Everything</option>
-          {auditActions.map((name) => (
-            <option key={name} value={name}>
-              {name[0]?.toUpperCase()}
-              {name.slice(1)}
-            </option>
-          ))}
-        </SelectField>
-      </PageHead>
-      {data === undefined ? (
-        error ? (
-          <LoadError what="The activity" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={10} />
-        )
-      ) : data.entries.length === 0 ? (
-        <EmptyState
-          title={action === undefined ? 'Nothing was done yet' : 'Nothing of this kind'}
         />
-      ) : (
-        <>
-          <ol
-            className={`divide-y divide-line rounded-2xl border border-line bg-white ${isPlaceholderData ? 'opacity-60' : ''}`}
-          >
-            {data.entries.map((entry) => (
-              <Entry key={entry._id} entry={entry} />
-            ))}
-          </ol>
-          <CursorPages cursor={cursor} nextCursor={data.nextCursor} addressOf={address} />
-        </>
-      )}
+      </PageHead>
+      <ListRows
+        list={list}
+        what="The activity"
+        rows={({ entries }) => entries}
+        skeleton={{ count: 10 }}
+        empty={
+          <EmptyState title={list.isNarrowed ? 'Nothing of this kind' : 'Nothing was done yet'} />
+        }
+      >
+        {(entry) => <Entry key={entry._id} entry={entry} />}
+      </ListRows>
     </>
   )
 }

@@ -1,10 +1,16 @@
-type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+type Props = {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  name?: string
+}
 
-export function Switch({ label, isOn, onChange }: Props) {
+export function Switch({ label, isOn, onChange, name }: Props) {
   return (
     <button
       type="button"
       role="switch"
+      name={name}
       aria-checked={isOn}
       aria-label={label}
       onClick={() => onChange(!isOn)}

@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { SaveBar } from './save-bar.tsx'
-import type { SectionFormState } from './use-section-form.ts'
-import { PostForm } from '#web/ui/form/post-form.tsx'
+import { Form, SaveButtons } from '#web/seller/form/form.tsx'
+import type { FormApi } from '#web/seller/form/use-form.ts'
 
 type Props = {
   /** For screen readers. */
   name: string
-  form: SectionFormState
+  form: FormApi
   children: ReactNode
 }
 
-/** Panels with fields, the buttons that save them, and a question before unsaved changes are left. */
-export function SectionForm({ name, form: { form, onSubmit, ...saving }, children }: Props) {
+const stickyBar =
+  'sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 shadow-card md:bottom-3'
+
+/** Panels with fields, and the buttons that save them. While there are unsaved changes these stay in sight. */
+export function SectionForm({ name, form, children }: Props) {
   return (
-    <PostForm
+    <Form
       name={`settings ${name}`}
-      ref={form}
-      noValidate
-      onSubmit={onSubmit}
+      form={form}
       aria-label={name}
       className="grid items-start gap-4 lg:grid-cols-2"
     >
       {children}
-      <SaveBar form={saving} />
-      <UnsavedChanges when={saving.isDirty} />
-    </PostForm>
+      <div
+        className={`flex flex-wrap items-center justify-end gap-2 rounded-2xl border border-line bg-white p-3 lg:col-span-2 ${form.isDirty ? stickyBar : ''}`}
+      >
+        <SaveButtons form={form} />
+      </div>
+    </Form>
   )
 }

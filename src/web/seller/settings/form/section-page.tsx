@@ -5,7 +5,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 type Answer = AnswerOf<'GET /api/seller/settings'>
 
@@ -31,17 +31,13 @@ const sections = [
 
 /** A page for each section, so that there is one form to save and one question when it is left. */
 export function SectionPage({ children }: Props) {
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/settings'))
+  const query = useQuery(sellerQuery('GET /api/seller/settings'))
   return (
     <>
       <SectionHead />
-      {data !== undefined ? (
-        children(data.settings, data)
-      ) : error === null ? (
-        <SkeletonRows count={3} className="h-44" />
-      ) : (
-        <LoadError what="The settings" error={error} onTry={() => void refetch()} />
-      )}
+      <Loaded query={query} what="The settings" skeleton={{ count: 3, className: 'h-44' }}>
+        {(answer) => children(answer.settings, answer)}
+      </Loaded>
     </>
   )
 }

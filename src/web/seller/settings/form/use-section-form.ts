@@ -123,7 +123,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
 
   const hasProblem = fields.some((field) => hasProblemIn(problems, field))
   return {
-    form,
+    ref: form,
     values,
     isBusy,
     hasMerged,
@@ -162,7 +162,7 @@ export function useSectionForm<Values extends object>(options: Options<Values>) 
 /** What saving needs, whatever the values are. */
 export type SectionFormState = Pick<
   ReturnType<typeof useSectionForm>,
-  | 'form'
+  | 'ref'
   | 'onSubmit'
   | 'problem'
   | 'isBusy'

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ExceptionsEditor } from './exceptions-editor.tsx'
@@ -47,15 +48,12 @@ export function HoursForm({ section }: { section: Section }) {
         />
       </Panel>
       <Panel title="Promise">
-        <label className="mb-3 flex min-h-9 items-center gap-2 text-[0.9375rem]">
-          <input
-            type="checkbox"
-            checked={values.isPromised}
-            onChange={({ target }) => set('isPromised', target.checked)}
-            className="size-4.5 accent-leaf"
-          />
-          Tell shoppers this time, all over the shop
-        </label>
+        <CheckField
+          label="Tell shoppers this time, all over the shop"
+          isOn={values.isPromised}
+          onChange={(isOn) => set('isPromised', isOn)}
+          className="mb-3"
+        />
         <InputField
           {...field('promiseMinutes')}
           label="Delivered within, in minutes"

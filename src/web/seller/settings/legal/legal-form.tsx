@@ -54,7 +54,7 @@ export function LegalForm({ section }: { section: Section }) {
   function agree() {
     setIsAsked(false)
     isAgreed.current = true
-    legal.form.current?.requestSubmit()
+    legal.ref.current?.requestSubmit()
   }
   return (
     <SectionForm name="Legal" form={{ ...legal, onSubmit }}>

@@ -4,7 +4,7 @@ import { keysOf } from '#web/data/object-keys.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { field: (name: HomeText) => ComponentProps<typeof InputField> | object }
+type Props = { field: (name: HomeText) => ComponentProps<typeof InputField> }
 
 /** Every claim that the home page makes besides its title. */
 export function HomeTextsPanel({ field }: Props) {
@@ -16,18 +16,9 @@ export function HomeTextsPanel({ field }: Props) {
         a text with it is left out while you tell shoppers no time.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        {keysOf(homeTexts).map((name) => {
-          const [label, longest] = homeTexts[name]
-          return (
-            <InputField
-              key={name}
-              {...field(name)}
-              label={label}
-              maxLength={longest}
-              autoComplete="off"
-            />
-          )
-        })}
+        {keysOf(homeTexts).map((name) => (
+          <InputField key={name} {...field(name)} autoComplete="off" />
+        ))}
       </div>
     </Panel>
   )

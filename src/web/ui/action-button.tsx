@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { textOf, type CallName } from '#web/api.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './dialog/confirm-dialog.tsx'
+import { toast } from './toast/toast.ts'
+import { undoToast } from './toast/undo-toast.tsx'
+import { useBusy } from './use-busy.ts'
+
+type Answer = { message?: string }
+
+type Action<Given extends Answer> = {
+  /** The call. Its message is the text of the toast. */
+  run: () => Promise<Given>
+  /** What to read again afterwards, also after a refusal: something else may have changed it. */
+  refetch?: readonly CallName[] | 'everything' | undefined
+  onDone?: ((answer: Given) => unknown) | undefined
+  /** Puts an Undo button into the toast. */
+  undo?: (() => Promise<Answer>) | undefined
+  /** One toast for each thing, so that a success replaces the error before it. */
+  toastId?: string | undefined
+}
+
+/** Runs a call once at a time, shows its message or its refusal in a toast, and reads again what it may have changed. */
+export function useAction<Given extends Answer>(action: Action<Given>) {
+  const { refetch = [], undo, onDone, toastId } = action
+  const client = useQueryClient()
+  const { isBusy, run } = useBusy()
+  const options = toastId === undefined ? {} : { id: toastId }
+
+  async function act<Each extends Answer>(
+    call: () => Promise<Each>,
+    onSuccess: (answer: Each) => unknown,
+  ) {
+    try {
+      await onSuccess(await call())
+    } catch (error) {
+      toast.error(textOf(error), options)
+    }
+    if (refetch === 'everything') return client.invalidateQueries()
+    await Promise.all(refetch.map((name) => client.invalidateQueries({ queryKey: [name] })))
+  }
+
+  const say = ({ message }: Answer) => void (message && toast.success(message, options))
+  const takeBack = (call: () => Promise<Answer>) => void run(() => act(call, say))
+
+  return {
+    isBusy,
+    start: (then?: () => void) =>
+      run(async () => {
+        await act(action.run, (answer) => {
+          if (undo) undoToast(answer.message ?? '', () => takeBack(undo), options)
+          else say(answer)
+          then?.()
+          return onDone?.(answer)
+        })
+      }),
+  }
+}
+
+type Question = {
+  title: string
+  /** What will happen, in a sentence; may contain fields. */
+  text: ReactNode
+  /** The text of the button: a verb. */
+  button: string
+  isDanger?: boolean
+}
+
+type Props<Given extends Answer> = Action<Given> &
+  Omit<ComponentProps<typeof Button>, 'onClick' | 'isBusy'> & {
+    /** Asked before the call is made. */
+    confirm?: Question | undefined
+  }
+
+/** A button that makes a call, after a question if there is one. */
+export function ActionButton<Given extends Answer>(props: Props<Given>) {
+  const { run, refetch, onDone, undo, toastId, confirm, ...button } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, start } = useAction({ run, refetch, onDone, undo, toastId })
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button
+        {...button}
+        isBusy={isBusy && !isAsking}
+        onClick={() => (confirm ? setIsAsking(true) : void start())}
+      />
+      {confirm && isAsking && (
+        <ConfirmDialog
+          title={confirm.title}
+          confirm={confirm.button}
+          isDanger={confirm.isDanger ?? false}
+          isBusy={isBusy}
+          onConfirm={() => void start(close).finally(close)}
+          onClose={close}
+        >
+          {confirm.text}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
