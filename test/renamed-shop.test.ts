@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopSection } from '#modules/settings/sections/shop.ts'
+import { shopSection } from '#modules/settings/home/shop-section.ts'
 import { openWithBuiltPages } from '#test/shops/shop-with-built-pages.ts'
 
 const shopDefaults = shopSection.defaults

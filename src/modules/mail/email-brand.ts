@@ -5,7 +5,8 @@ import { shadesOf } from '#modules/settings/colour.ts'
 import { iconPath, type Brand } from '#modules/settings/sections/brand.ts'
 import { withinText } from '#modules/delivery/promise.ts'
 import type { Hours } from '#modules/settings/sections/hours.ts'
-import { shopSection, type Shop } from '#modules/settings/sections/shop.ts'
+import { shopSection } from '#modules/settings/home/shop-section.ts'
+import type { Shop } from '#modules/settings/sections/shop.ts'
 
 /** How emails look, and how the shop is reached. The address of the logo is absolute: mail programs load it from the shop. */
 export const emailBrand = (

@@ -11,7 +11,8 @@ import { pauseSection, type Pause } from './sections/pause.ts'
 import { paymentSection, type Payment } from './sections/payment.ts'
 import { pickupSection, type Pickup } from './sections/pickup.ts'
 import type { Section, SectionDefinition } from './sections/section.ts'
-import { shopSection, type Shop } from './sections/shop.ts'
+import { shopSection } from './home/shop-section.ts'
+import type { Shop } from './sections/shop.ts'
 import { slotsSection, type Slots } from './sections/slots.ts'
 
 /** All settings, by section. */

@@ -5,7 +5,7 @@ import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { openWithMail, withOrder } from '#test/shops/shop-with-mail.ts'
 import { openWithOnlineOrder } from '#test/shops/shop-with-online-order.ts'
 import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
-import { shopSection } from './sections/shop.ts'
+import { shopSection } from './home/shop-section.ts'
 
 const shopDefaults = shopSection.defaults
 

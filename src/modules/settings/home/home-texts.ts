@@ -1,13 +1,6 @@
 /** Stands in a text for the time in which an order is promised, such as 30 minutes. */
 export const timePlaceholder = '{time}'
 
-/** What a shop with the demo catalogue says of itself until its seller has set something. */
-export const installedTexts = {
-  name: 'Larder',
-  tagline: 'Groceries and snacks from a shop around the corner, on your table in under 30 minutes.',
-  email: 'hello@larder.example',
-}
-
 /**
  * What the home page and the strip above every page claim, each with its label, its longest length and the words of the
  * specification. An empty one is left out; without its title a whole part is.

@@ -1,7 +1,8 @@
 import type { Section } from '../sections/section.ts'
 import { alertsSection } from '../sections/alerts.ts'
 import { hoursSection } from '../sections/hours.ts'
-import { shopSection, type Shop } from '../sections/shop.ts'
+import { shopSection } from '../home/shop-section.ts'
+import type { Shop } from '../sections/shop.ts'
 import { ownHomeTexts } from '../home/home-texts.ts'
 
 /** What a shop of one's own says of itself before its owner has: nothing that could be untrue. */

@@ -3,9 +3,7 @@ import { isCountry } from '#modules/delivery/countries.ts'
 import { emailAddress, lineOfText, optionalLine } from '#platform/text.ts'
 import { isTimeZone } from '#platform/calendar/time-zone.ts'
 import { shopLimits } from '../limits.ts'
-import { describeHome, homeDefaults, homeSchema, ownHomeSchema } from '../home/home-schema.ts'
-import { installedTexts } from '../home/home-texts.ts'
-import type { SectionDefinition } from './section.ts'
+import { homeSchema, ownHomeSchema } from '../home/home-schema.ts'
 
 const webAddress = (label: string) =>
   optionalLine(label, shopLimits.link).refine(
@@ -70,43 +68,3 @@ export const shopInput = shopSchema.extend({
   email: emailAddress().meta({ description: 'Where shoppers write to.' }),
 })
 export const ownShopInput = shopInput.extend(ownHomeSchema)
-
-export const shopSection: SectionDefinition<Shop> = {
-  title: 'Shop',
-  schema: shopSchema,
-  defaults: {
-    ...installedTexts,
-    shortName: '',
-    heroTitle: 'Fresh food, before the kettle cools.',
-    heroText:
-      'Vegetables picked this morning, warm bread, cold milk. Fill your basket; we are already on the bike.',
-    trustText: 'Trusted by 10,000+ customers',
-    ...homeDefaults,
-    phone: '',
-    address: '',
-    country: '',
-    timeZone: '',
-    instagram: '',
-    twitter: '',
-    facebook: '',
-    youtube: '',
-  },
-  describe: ({ name, tagline, email, phone, ...shop }) => ({
-    name,
-    'short name': shop.shortName,
-    tagline,
-    'hero title': shop.heroTitle,
-    'hero text': shop.heroText,
-    'trust line': shop.trustText,
-    ...describeHome(shop),
-    email,
-    phone,
-    'street address': shop.address,
-    country: shop.country,
-    'time zone': shop.timeZone,
-    Instagram: shop.instagram,
-    Twitter: shop.twitter,
-    Facebook: shop.facebook,
-    YouTube: shop.youtube,
-  }),
-}
