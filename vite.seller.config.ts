@@ -12,6 +12,10 @@ export default defineConfig({
   build: {
     outDir: 'build/seller',
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/web/seller/index.html' },
+    rolldownOptions: {
+      input: 'src/web/seller/index.html',
+      // One file for all forms that check by the rules of a contract.
+      output: { codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] } },
+    },
   },
 })
