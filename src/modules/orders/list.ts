@@ -223,7 +223,7 @@ function sumsOf(row: OrderRow, taxRows: TaxRow[], discountRows: DiscountRow[]) {
   const amount = (cents: number) => toMajor(cents, row.currency_decimals)
   const parts = namedTaxParts(row, taxRows)
   const labels = taxLabels(row.tax_label, parts)
-  const discounts = billDiscounts(discountRows.filter(({ cents }) => cents > 0))
+  const discounts = billDiscounts(discountRows)
   return {
     goods: amount(row.goods_cents),
     discounts:

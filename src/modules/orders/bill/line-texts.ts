@@ -1,3 +1,4 @@
+import type { BillRow } from '#modules/pricing/bill-rows.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
 import type { Order } from '../contract.ts'
 
@@ -24,34 +25,35 @@ export function changeText({ kind, name, pieces, grams, reason, substitute }: Ch
   return reason === undefined ? words : `${words}. ${reason}`
 }
 
-/** What became of the confirmed total, in lines; nothing if nothing did. Amounts have the unit of `money`. */
-export function changedBillLines(
+/** What became of the confirmed total, row by row; nothing if nothing did. */
+export function changeRows(
   order: Pick<Order, 'amount' | 'orderedAmount' | 'changes' | 'paid' | 'refunds'>,
-  money: (amount: number) => string,
-): { name: string; amount: string; isTotal?: true }[] {
+): BillRow[] {
   const { amount, orderedAmount, changes = [], paid = 0, refunds = [] } = order
   // What was replaced or taken out is listed even if the total stays the same.
   const lowered = changes.filter(
     ({ kind, amount }) => kind === 'substituted' || kind === 'removed' || amount < 0,
   )
-  const back = [
-    ['sent', 'Given back'],
-    ['on its way', 'On its way back'],
-    ['to pay out', 'Still to be paid out in cash'],
-    ['by hand', 'Paid out in cash'],
-    ['failed', 'Not given back yet'],
-  ] as const
-  const lines = back.flatMap(([state, name]) => {
-    const some = refunds.filter((refund) => refund.state === state)
-    const sum = some.reduce((all, refund) => all + refund.amount, 0)
-    return some.length === 0 ? [] : [{ name, amount: money(sum) }]
-  })
   if (lowered.length === 0) return []
   return [
-    { name: 'As ordered', amount: money(orderedAmount ?? amount) },
-    ...lowered.map((change) => ({ name: changeText(change), amount: money(change.amount) })),
-    { name: 'Final total', amount: money(amount), isTotal: true as const },
-    ...(paid > 0 ? [{ name: 'Paid', amount: money(paid) }] : []),
-    ...lines,
+    row('As ordered', orderedAmount ?? amount),
+    ...lowered.map((change) => row(changeText(change), change.amount)),
+    { kind: 'total', name: 'Final total', amount },
+    ...(paid > 0 ? [row('Paid', paid)] : []),
+    ...refundNames.flatMap(([state, name]) => {
+      const some = refunds.filter((refund) => refund.state === state)
+      const sum = some.reduce((all, refund) => all + refund.amount, 0)
+      return some.length === 0 ? [] : [row(name, sum)]
+    }),
   ]
 }
+
+const row = (name: string, amount: number): BillRow => ({ kind: 'change', name, amount })
+
+const refundNames = [
+  ['sent', 'Given back'],
+  ['on its way', 'On its way back'],
+  ['to pay out', 'Still to be paid out in cash'],
+  ['by hand', 'Paid out in cash'],
+  ['failed', 'Not given back yet'],
+] as const

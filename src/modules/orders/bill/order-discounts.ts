@@ -61,9 +61,9 @@ export async function readDiscountRows(
   return (id) => byOrder.get(id) ?? []
 }
 
-/** As a bill names them. */
+/** As a bill names them: those that take anything off. */
 export const billDiscounts = (rows: readonly Pick<DiscountRow, 'name' | 'cents'>[]) =>
-  rows.map(({ name, cents }) => ({ name, amount: cents }))
+  rows.filter(({ cents }) => cents > 0).map(({ name, cents }) => ({ name, amount: cents }))
 
 type DiscountedLine = Pick<
   LineRow,

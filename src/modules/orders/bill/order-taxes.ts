@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { Bill } from '#modules/pricing/bill.ts'
+import { taxesOfBill } from '#modules/pricing/bill-of-totals.ts'
 import type { Totals } from '#modules/pricing/pricing.ts'
-import { firstTaxClass, taxLabels, taxText, untaxed, type TaxPart } from '#modules/pricing/taxes.ts'
+import { firstTaxClass, taxText, untaxed, type TaxPart } from '#modules/pricing/taxes.ts'
 import type {} from '../tables.ts'
 import { billDiscounts, type DiscountRow } from './order-discounts.ts'
 
@@ -84,18 +85,12 @@ export function billOf(
   rows: readonly TaxRow[],
   discounts: readonly Pick<DiscountRow, 'name' | 'cents'>[],
 ): Bill {
-  const parts = namedTaxParts(order, rows)
-  const labels = taxLabels(order.tax_label, parts)
   return {
     goods: order.goods_cents,
     discounts: billDiscounts(discounts),
     deposit: order.deposit_cents,
     deliveryFee: order.delivery_cents,
-    taxes: parts.map(({ rate, taxCents }, index) => ({
-      label: labels[index] ?? '',
-      rate,
-      tax: taxCents,
-    })),
+    taxes: taxesOfBill(order.tax_label, namedTaxParts(order, rows)),
     taxIncluded: order.is_tax_included === 1,
     rounding: order.rounding_cents,
   }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { billWords } from '#modules/pricing/bill.ts'
+import type { Bill } from '#modules/pricing/bill.ts'
+import { billRows } from '#modules/pricing/bill-rows.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
-import { firstTaxClass, taxLabels } from '#modules/pricing/taxes.ts'
+import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Tables } from '#platform/database/db.ts'
 import type { OrderRow } from '../order-events.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type DiscountRow,
 } from '../bill/order-discounts.ts'
 import type { SubstituteRow } from '../substitutes/substitute-rows.ts'
-import type { LineKind } from './document-name.ts'
+import { lineKinds, type LineKind } from './document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
 type Line = Selectable<Tables['order_line']>
@@ -31,13 +32,18 @@ export type DocumentLine = {
   depositCents?: number
 }
 
+type Parts = Pick<FinalBill, 'taxes'> & {
+  lines: readonly Line[]
+  /** What it says in words. */
+  bill: Bill
+  discountRows: readonly DiscountRow[]
+  substitutes: readonly SubstituteRow[]
+}
+
 /** What an order has in the end: goods that are left, then what else is in the total. */
 export function invoiceLines(
   order: OrderRow,
-  lines: readonly Line[],
-  { taxes }: FinalBill,
-  discountRows: readonly DiscountRow[],
-  substitutes: readonly SubstituteRow[],
+  { lines, taxes, bill, discountRows, substitutes }: Parts,
 ): DocumentLine[] {
   const rateOf = (id: string | null) =>
     order.no_vat_note === null
@@ -70,18 +76,15 @@ export function invoiceLines(
   // A sum that was given back for the whole order is in none of them.
   const givenBack =
     order.goods_cents - [...goods, ...discounts].reduce((sum, it) => sum + it.amountCents, 0)
-  const labels = taxLabels(order.tax_label, taxes)
   const others: DocumentLine[] = [
     { what: 'money back', text: 'Money back', amountCents: givenBack },
-    { what: 'deposit', text: billWords.deposit, amountCents: order.deposit_cents },
-    { what: 'delivery', text: billWords.shippingFee, amountCents: order.delivery_cents },
-    ...taxes.map((part, index): DocumentLine => ({
-      what: 'tax',
-      text: labels[index] ?? '',
-      rate: part.rate,
-      amountCents: order.is_tax_included === 1 ? 0 : part.taxCents,
-    })),
-    { what: 'rounding', text: billWords.rounding, amountCents: order.rounding_cents },
+    ...billRows({ ...bill, amount: order.total_cents }).flatMap(
+      ({ kind, name, amount }): DocumentLine[] => {
+        const what = lineKinds.find((known) => known === kind)
+        const rate = bill.taxes.find(({ label }) => what === 'tax' && label === name)?.rate
+        return what ? [{ what, text: name, rate, amountCents: amount }] : []
+      },
+    ),
   ]
   return [...goods, ...discounts, ...others.filter(({ amountCents }) => amountCents !== 0)]
 }

@@ -6,7 +6,7 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import { dayOf } from '#platform/calendar/days.ts'
 import type { Log } from '#platform/log.ts'
 import { readDiscountRows } from '../bill/order-discounts.ts'
-import { readTaxRows } from '../bill/order-taxes.ts'
+import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { lockOrder, ordersChannel, type OrderDeps, type OrderRow } from '../order-events.ts'
 import { isCalledOff } from '../status.ts'
 import { readKeptSubstitutes } from '../substitutes/substitute-rows.ts'
@@ -78,16 +78,19 @@ async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const discounts = (await readDiscountRows(tx, [order.id], ordered))(order.id)
-  const lines = invoiceLines(
-    order,
-    ordered,
-    bill,
-    discounts,
-    await readKeptSubstitutes(tx, order.id),
-  )
+  const discountRows = (await readDiscountRows(tx, [order.id], ordered))(order.id)
+  const shown = billOf(order, rows, discountRows)
+  const substitutes = await readKeptSubstitutes(tx, order.id)
+  const { taxes } = bill
+  const lines = invoiceLines(order, {
+    lines: ordered,
+    taxes,
+    bill: shown,
+    discountRows,
+    substitutes,
+  })
   const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
-  const document = writeInvoice(about, lines, rows, discounts)
+  const document = writeInvoice(about, lines, shown)
   await insertDocument(
     tx,
     about,

@@ -3,15 +3,14 @@ import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { cityLine } from '#modules/addresses/city-line.ts'
 import { countryOf } from '#modules/delivery/countries.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
-import { billLines } from '#modules/pricing/bill.ts'
+import type { Bill } from '#modules/pricing/bill.ts'
+import { partsOfTotal } from '#modules/pricing/bill-rows.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
 import { bookedTax, bookedTaxNames, percentText, type TaxPart } from '#modules/pricing/taxes.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
-import type { DiscountRow } from '../bill/order-discounts.ts'
-import { billOf, type TaxRow } from '../bill/order-taxes.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import type { OrderRow } from '../order-events.ts'
 import type { BookDocument } from './contract.ts'
@@ -35,8 +34,7 @@ type About = {
 export function writeInvoice(
   about: About,
   lines: readonly DocumentLine[],
-  rows: TaxRow[],
-  discounts: readonly DiscountRow[],
+  shown: Bill,
 ): BookDocument {
   const { order, number, bill } = about
   const money = moneyOf(about)
@@ -55,7 +53,7 @@ export function writeInvoice(
         tax: line.rate === undefined ? undefined : percentText(line.rate),
         amount: money(line.amountCents),
       })),
-    sums: billLines(billOf(order, rows, discounts), money),
+    sums: partsOfTotal(shown, money),
     total: money(bill.totalCents),
     taxes: taxTable(about),
     payment: paymentOf(order, bill, money),

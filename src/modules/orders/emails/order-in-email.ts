@@ -4,13 +4,13 @@ import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { groceriesOf } from '#modules/mail/email-brand.ts'
 import type { Note, WriterDeps } from '#modules/mail/email.ts'
 import { asData, type EmailContent } from '#modules/mail/layout.ts'
-import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { billRows, writeRows, type WrittenRow } from '#modules/pricing/bill-rows.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, toMinor } from '#modules/pricing/money.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Db } from '#platform/database/db.ts'
-import { changedBillLines } from '../bill/line-texts.ts'
+import { changeRows } from '../bill/line-texts.ts'
 import { orderedTotal } from '../bill/ordered-total.ts'
 import { readShownBills } from '../bill/shown-bill.ts'
 import { discountLeft, readDiscountRows } from '../bill/order-discounts.ts'
@@ -51,23 +51,11 @@ export function formatsOf(
 /** What was ordered, by whom, and where it goes. */
 export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
   const shopName = settings.shop.name
-  const { money } = order
-  const bill = billOf(order, order.taxRows, order.discountRows)
   return {
     shopName,
     to: order.email,
     lines: order.lines.flatMap((line) => [lineOf(line, order), ...substitutesFor(line, order)]),
-    sums: [
-      ...billLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
-      {
-        what: isUnweighed(order) ? billWords.highestTotal : billWords.total,
-        amount: money(order.total_cents),
-        isTotal: true as const,
-      },
-      ...includedTaxLines(bill, money).map(({ name: what, amount }) => ({ what, amount })),
-      ...(order.no_vat_note ? [{ what: order.no_vat_note, amount: '' }] : []),
-      ...explainedBill(order),
-    ],
+    sums: sumsOf(order),
     facts: [{ label: 'Ordered by', lines: [asData(order.name)] }, ...placeFacts(order, settings)],
     closing: `${groceriesOf(settings)} You are getting this email because you ordered from us.${withoutAccount(order)}`,
   }
@@ -77,17 +65,28 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
 const withoutAccount = ({ kind }: OrderInEmail) =>
   kind === 'account' ? '' : ' You ordered without an account, so there is nothing to confirm.'
 
-/** From the confirmed total to the final one, what was paid, and what went back of it. Nothing if nothing changed. */
-function explainedBill(order: OrderInEmail) {
-  const { currency_decimals: decimals, money } = order
-  const shown = {
+/** The bill, and what became of the confirmed total. */
+function sumsOf(order: OrderInEmail): NonNullable<EmailContent['sums']> {
+  const { currency_decimals: decimals, money, total_cents: amount, no_vat_note: note } = order
+  const bill = billOf(order, order.taxRows, order.discountRows)
+  const changes = changeRows({
     ...order.shownBill,
-    amount: toMajor(order.total_cents, decimals),
+    amount: toMajor(amount, decimals),
     orderedAmount: toMajor(orderedTotal(order), decimals),
-  }
-  const lines = changedBillLines(shown, (amount) => money(toMinor(amount, decimals)))
-  return lines.map(({ name: what, amount }) => ({ what, amount }))
+  })
+  return [
+    ...writeRows(billRows({ ...bill, amount, isHighest: isUnweighed(order) }), money).map(
+      (row) => ({
+        ...inEmail(row),
+        ...(row.kind === 'total' && { isTotal: true as const }),
+      }),
+    ),
+    ...(note ? [{ what: note, amount: '' }] : []),
+    ...writeRows(changes, (major) => money(toMinor(major, decimals))).map(inEmail),
+  ]
 }
+
+const inEmail = ({ name, amount }: WrittenRow) => ({ what: name, amount })
 
 /** Something in it is still to be weighed. */
 const isUnweighed = ({ lines, status }: OrderInEmail) =>

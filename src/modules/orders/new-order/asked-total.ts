@@ -2,12 +2,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { billWords } from '#modules/pricing/bill.ts'
+import { addedRows } from '#modules/pricing/bill-rows.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, totalStep } from '#modules/pricing/money.ts'
 import { totalsOf } from '#modules/pricing/pricing.ts'
-import { firstTaxClass, taxLabels, untaxed } from '#modules/pricing/taxes.ts'
+import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
+import { billOf } from '../bill/order-taxes.ts'
 import type { Intent, newOrder } from './new-order.ts'
 import type { OrderLine } from './sellable-products.ts'
 import type {} from '../tables.ts'
@@ -75,24 +76,10 @@ export async function askAboutTotal(
 }
 
 /** What is added to the goods: "$4.90 Shipping Fee and $0.06 Tax (2%)". */
-function partsOf({ row, taxes }: Facts['order'], money: Facts['money']): string {
-  const text = (cents: number) => formatMinor(cents, moneyFormat(money))
-  const { deposit_cents, delivery_cents } = row
-  const labels = taxLabels(
-    money.taxLabel,
-    taxes.map(({ tax_class: id, name, rate }) => ({ id, name, rate })),
-  )
-  const added = money.isTaxIncluded ? [] : taxes
-  const parts: [cents: number, name: string][] = [
-    [deposit_cents, billWords.deposit],
-    [delivery_cents, billWords.shippingFee],
-    ...added.map(({ tax_cents }, index): [number, string] => [tax_cents, labels[index] ?? '']),
-  ]
-  return parts
-    .filter(([cents]) => cents > 0)
-    .map(([cents, name]) => `${text(cents)} ${name}`)
+const partsOf = ({ row, taxes, discounts }: Facts['order'], money: Facts['money']): string =>
+  addedRows(billOf(row, taxes, discounts))
+    .map(({ name, amount }) => `${formatMinor(amount, moneyFormat(money))} ${name}`)
     .join(' and ')
-}
 
 export const sweepAskedTotals = ({ db, clock }: { db: Db; clock: Clock }): Promise<void> =>
   sweep((limit) => {

@@ -9,7 +9,7 @@ import { assertRoom, columnsOf, lockShopper } from '#modules/addresses/addresses
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { countryName, countryOf } from '#modules/delivery/countries.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import { billLines } from '#modules/pricing/bill.ts'
+import { partsOfTotal } from '#modules/pricing/bill-rows.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor } from '#modules/pricing/money.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
@@ -48,15 +48,10 @@ export async function phoneOrderTotal(deps: Deps, given: PhoneOrder, siteUrl: st
 export function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']) {
   const format = moneyFormat(money)
   const write = (cents: number) => formatMinor(cents, format)
-  const stored = {
-    ...row,
-    rounding_cents: row.rounding_cents,
-    is_tax_included: row.is_tax_included,
-  }
   return {
     total: toMajor(row.total_cents, money.decimals),
     totalText: write(row.total_cents),
-    lines: billLines(billOf(stored, taxes, discounts), write),
+    lines: partsOfTotal(billOf(row, taxes, discounts), write),
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { unixTime } from '#platform/time.ts'
-import { addedParts } from '#modules/pricing/bill.ts'
+import { addedRows } from '#modules/pricing/bill-rows.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import { KeyUsedUp, ProviderRefused, RefundFailed } from '../circuit-breaker.ts'
 import type { CheckoutOrder, Payment, Payments } from '../payments.ts'
@@ -119,10 +119,11 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 function linesOf(order: CheckoutOrder, scale: number) {
   const { number, lines, bill, amountCents, currency } = order
   const goodsCents = goodsTotal(lines)
-  // Stripe takes no line of zero, and none below zero.
-  const sums = addedParts(bill)
-    .map(({ name, amount }) => ({ name, offerCents: amount, quantity: 1 }))
-    .filter(({ offerCents }) => offerCents > 0)
+  const sums = addedRows(bill).map(({ name, amount }) => ({
+    name,
+    offerCents: amount,
+    quantity: 1,
+  }))
   const rounding = bill.rounding ?? 0
   if (goodsCents + goodsTotal(sums) + rounding !== amountCents)
     throw new Error(`The lines of order ${number} do not add up to ${amountCents}`)

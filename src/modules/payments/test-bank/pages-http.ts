@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
-import { billLines, billWords, includedTaxLines, type Bill } from '#modules/pricing/bill.ts'
+import type { Bill } from '#modules/pricing/bill.ts'
+import { billRows, writeRows } from '#modules/pricing/bill-rows.ts'
 import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { goodsTotal, lineTotal } from '#modules/pricing/pricing.ts'
 import type { Tables } from '#platform/database/db.ts'
@@ -56,7 +57,7 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
   const lines = readStoredJson(storedLines, checkout.lines, [])
   const bill =
     readStoredJson(storedBill, checkout.bill ?? '', undefined) ?? oldBill(checkout, lines)
-  const total = { name: billWords.total, amount: money(checkout.amount_cents) }
+  const rows = billRows({ ...bill, amount: checkout.amount_cents })
   return page(
     `Pay order ${checkout.number}`,
     html`
@@ -83,7 +84,7 @@ export function checkoutPage(checkout: Checkout, { shopName, format, isDeclined 
           )}
         </tbody>
         <tfoot>
-          ${[...billLines(bill, money), total, ...includedTaxLines(bill, money)].map(
+          ${writeRows(rows, money).map(
             ({ name, amount }) =>
               html`<tr>
                 <th scope="row">${name}</th>

@@ -1,8 +1,9 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { billRows, writeRows } from '#modules/pricing/bill-rows.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { isToBePaid, paymentText, weighedText } from './order-texts.ts'
+import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
 import { paymentName } from '#web/ui/order/payment-texts.ts'
 import { paymentWord } from '#web/ui/order/payment-word.ts'
@@ -10,29 +11,17 @@ import { paymentWord } from '#web/ui/order/payment-word.ts'
 /** What it costs and where the money is. */
 export function OrderTotals({ order }: { order: Order }) {
   const money = useMoney()
-  const { amount, paymentType } = order
   const word = paymentWord(order)
   const more = paymentText(order, { money, timeOfDay: useDates().timeOfDay })
   const weighed = weighedText(order)
   return (
     <>
       <dl className="grid gap-1.5 tabular-nums">
-        {billLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between">
-            <dt className="text-ink-soft">{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
-        <div className="mt-1.5 flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <dt>{billWords.total}</dt>
-          <dd>{money(amount)}</dd>
-        </div>
-        {includedTaxLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between text-sm text-ink-soft">
-            <dt>{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
+        <BillRows
+          rows={writeRows(billRows(order), money)}
+          total="mt-1.5 border-t border-line pt-3 text-lg font-bold"
+          included="text-sm text-ink-soft"
+        />
         {weighed && (
           <div className="text-sm text-ink-soft">
             <dt className="sr-only">Sold by weight</dt>
@@ -40,7 +29,7 @@ export function OrderTotals({ order }: { order: Order }) {
           </div>
         )}
         <div className="mt-1.5 flex flex-wrap justify-between gap-x-3">
-          <dt className="text-ink-soft">{paymentName(paymentType, order)}</dt>
+          <dt className="text-ink-soft">{paymentName(order.paymentType, order)}</dt>
           <dd className={isToBePaid(order) ? '' : 'font-semibold text-leaf'}>{word}</dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { DocumentWithBuyer } from '#modules/orders/books/contract.ts'
 import { billWords } from '#modules/pricing/bill.ts'
 import { useBrand } from '#web/data/use-shop.ts'
+import { BillRows } from './bill-rows.tsx'
 
 const wide = 'hidden text-right sm:table-cell print:table-cell'
 
@@ -15,6 +15,11 @@ export function DocumentPaper({ document, className = '' }: Props) {
   const title = `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
   const hasQuantities = lines.some(({ quantity }) => quantity !== undefined)
   const hasTax = taxes.length > 0
+  const total = {
+    kind: 'total',
+    name: kind === 'invoice' ? billWords.total : 'Taken off the invoice',
+    amount: document.total,
+  }
   return (
     <section
       aria-label={title}
@@ -93,22 +98,11 @@ export function DocumentPaper({ document, className = '' }: Props) {
       <dl
         className={`mt-2 ml-auto grid break-inside-avoid gap-1 sm:max-w-70 print:max-w-70 ${sums.length > 0 ? 'border-t border-black pt-2' : ''}`}
       >
-        {sums.map(({ name, amount }) => (
-          <Sum key={name} name={name}>
-            {amount}
-          </Sum>
-        ))}
-        <Sum
-          name={kind === 'invoice' ? billWords.total : 'Taken off the invoice'}
-          className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
-        >
-          {document.total}
-        </Sum>
-        {payment.map(({ name, amount }) => (
-          <Sum key={name} name={name}>
-            {amount}
-          </Sum>
-        ))}
+        <BillRows
+          rows={[...sums, total, ...payment]}
+          part=""
+          total="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
+        />
       </dl>
       {hasTax && (
         <table className="mt-5 w-full border-collapse text-[9pt] [&_td]:py-0.5 [&_th]:py-0.5 [&_th]:font-semibold [&_tr>*]:text-right [&_tr>*:first-child]:text-left">
@@ -140,12 +134,3 @@ export function DocumentPaper({ document, className = '' }: Props) {
     </section>
   )
 }
-
-type SumProps = { name: string; className?: string; children: ReactNode }
-
-const Sum = ({ name, className = '', children }: SumProps) => (
-  <div className={`flex justify-between gap-4 ${className}`}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

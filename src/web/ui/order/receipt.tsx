@@ -2,11 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { legalLine } from '#modules/settings/legal/legal-lines.ts'
 import { useBrand, useSettings, useShop } from '#web/data/use-shop.ts'
-import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { billRows, writeRows } from '#modules/pricing/bill-rows.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { looseText } from '#modules/catalogue/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { AddressLines } from './address-lines.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { PickupLines } from './pickup-lines.tsx'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
@@ -21,7 +22,7 @@ const wide = 'hidden text-right sm:table-cell'
 export function Receipt({ order, className = '' }: { order: Order; className?: string }) {
   const money = useMoney()
   const textsOf = useLineTexts(order)
-  const { number, items, amount, address, createdAt, deliveredAt } = order
+  const { number, items, address, createdAt, deliveredAt } = order
   const shop = useShop()
   const { logo } = useBrand()
   const seller = legalLine(useSettings().legal)
@@ -102,22 +103,11 @@ export function Receipt({ order, className = '' }: { order: Order; className?: s
         </tbody>
       </table>
       <dl className="mt-2 ml-auto grid break-inside-avoid gap-1 border-t border-black pt-2 sm:max-w-70">
-        {billLines(order, money).map((line) => (
-          <Sum key={line.name} name={line.name}>
-            {line.amount}
-          </Sum>
-        ))}
-        <Sum
-          name={isUnweighed(order) ? billWords.highestTotal : billWords.total}
-          className="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
-        >
-          {money(amount)}
-        </Sum>
-        {includedTaxLines(order, money).map((line) => (
-          <Sum key={line.name} name={line.name}>
-            {line.amount}
-          </Sum>
-        ))}
+        <BillRows
+          rows={writeRows(billRows({ ...order, isHighest: isUnweighed(order) }), money)}
+          part=""
+          total="mt-1 border-t-2 border-black pt-1.5 text-[12pt] font-bold"
+        />
       </dl>
       <ExplainedBill order={order} className="mt-4 ml-auto break-inside-avoid sm:max-w-100" />
       {order.noVatNote && <p className="mt-4">{order.noVatNote}</p>}
@@ -162,15 +152,6 @@ function SubstituteRow({ substitute }: SubstituteProps) {
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-2">
     <dt className="w-18 shrink-0">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
-type SumProps = { name: string; className?: string; children: ReactNode }
-
-const Sum = ({ name, className = '', children }: SumProps) => (
-  <div className={`flex justify-between gap-4 ${className}`}>
-    <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 )

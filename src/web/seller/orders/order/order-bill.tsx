@@ -1,6 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { billLines, billWords, includedTaxLines } from '#modules/pricing/bill.ts'
+import { billRows, writeRows } from '#modules/pricing/bill-rows.ts'
 import { useMoney } from '#web/ui/money.ts'
+import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
 
 /** What the total is made of, and what changed about it since the order was placed. */
@@ -9,22 +10,11 @@ export function OrderBill({ order, className = '' }: { order: Order; className?:
   return (
     <div className={`text-[0.9375rem] ${className}`}>
       <dl className="grid gap-1 tabular-nums">
-        {billLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between">
-            <dt className="text-ink-soft">{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
-        <div className="mt-1 flex items-baseline justify-between border-t border-line pt-2 font-bold">
-          <dt>{billWords.total}</dt>
-          <dd className="text-xl">{money(order.amount)}</dd>
-        </div>
-        {includedTaxLines(order, money).map((line) => (
-          <div key={line.name} className="flex justify-between text-ink-soft">
-            <dt>{line.name}</dt>
-            <dd>{line.amount}</dd>
-          </div>
-        ))}
+        <BillRows
+          rows={writeRows(billRows(order), money)}
+          total="mt-1 items-baseline border-t border-line pt-2 font-bold [&>dd]:text-xl"
+          included="text-ink-soft"
+        />
       </dl>
       <ExplainedBill order={order} className="mt-3 border-t border-line pt-3" />
     </div>

@@ -1,8 +1,11 @@
-import { billWords, includedTaxLines, type Bill } from '#modules/pricing/bill.ts'
+import { billWords } from '#modules/pricing/bill.ts'
+import { billOfTotals } from '#modules/pricing/bill-of-totals.ts'
+import { billRows, writeRows } from '#modules/pricing/bill-rows.ts'
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, totalStep } from '#modules/pricing/money.ts'
 import { totalsOf } from '#modules/pricing/pricing.ts'
-import { percentText, shownTaxes, taxLabels, untaxed } from '#modules/pricing/taxes.ts'
+import { percentText, untaxed } from '#modules/pricing/taxes.ts'
+import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { isLocale, type MoneyValues } from './money-values.ts'
 import { rateOf } from './tax-values.ts'
 
@@ -30,45 +33,24 @@ export function TaxExample({ values }: { values: MoneyValues }) {
       step: totalStep(format.decimals),
     },
   )
-  const labels = taxLabels(taxLabel.trim(), totals.taxes)
-  const taxes = totals.taxes.map(({ rate, taxCents: tax }, index) => ({
-    rate,
-    tax,
-    label: labels[index] ?? '',
-  }))
-  const bill: Bill = {
-    goods: totals.goodsCents,
-    deliveryFee: 0,
-    taxes,
-    taxIncluded: isTaxIncluded,
-  }
   const isOne = taxClasses.length === 1
+  const bill = billRows(billOfTotals(totals, { label: taxLabel.trim(), isTaxIncluded }))
   const rows = [
     ...taxClasses.map(({ name, rate }) => ({
       name: isOne ? billWords.price : `${name}, ${percentText(rate)}`,
       amount: write(price),
     })),
-    ...(isTaxIncluded
-      ? []
-      : shownTaxes(taxes).map(({ label, tax }) => ({ name: label, amount: write(tax) }))),
-    { name: billWords.total, amount: write(totals.totalCents), isTotal: true },
-    ...includedTaxLines(bill, write),
+    ...writeRows(
+      bill.filter(({ kind }) => kind === 'tax' || kind === 'total' || kind === 'included'),
+      write,
+    ),
   ]
   return (
     <dl
       aria-label="Example"
       className="grid gap-0.5 self-start rounded-xl bg-paper px-4 py-3 text-[0.9375rem] tabular-nums"
     >
-      {rows.map(({ name, amount, ...row }, index) => (
-        <div
-          // Rows do not move among each other, and two may have the same name while it is typed.
-          key={index}
-          className={`flex justify-between gap-4 ${'isTotal' in row ? 'mt-1 border-t border-line pt-1 font-semibold' : ''}`}
-        >
-          <dt className={`wrap-anywhere ${'isTotal' in row ? '' : 'text-ink-soft'}`}>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      <BillRows rows={rows} total="mt-1 border-t border-line pt-1 font-semibold" />
     </dl>
   )
 }
