@@ -9,7 +9,7 @@ import { factFilter, sellerStockFilter } from '../seller/contract.ts'
 import { taxingFields } from '../prices/taxing.ts'
 import { ageLimits } from '../limits.ts'
 
-const percentProblem = `Percent must be a number from ${bulkLimits.percent.least} to ${bulkLimits.percent.most}, and not 0`
+const percentProblem = `Percent must be a number up to ${bulkLimits.percent.most} to raise prices, and up to ${-bulkLimits.percent.least} to lower them`
 
 /** The prices of what is sold by weight are those of a kilogram. */
 const change = z.discriminatedUnion('kind', [

@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { InputField, SelectField } from '#web/ui/form/field.tsx'
-import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useCount } from '#web/ui/money.ts'
-import { CategoryOptions } from '../category-options.tsx'
-import { useCategoryChoices } from '../use-category-choices.ts'
 import { useProductsText } from '../use-products-text.ts'
-import { BulkFacts } from './bulk-facts.tsx'
+import { BulkFields } from './bulk-fields.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
-import { BulkTaxing } from './bulk-taxing.tsx'
-import { changeOf, emptyBulk, type BulkKind, type BulkProducts } from './bulk-values.ts'
+import {
+  emptyChange,
+  readChange,
+  type BulkKind,
+  type BulkProducts,
+  type TypedChange,
+} from './typed-change.ts'
 import { useBulk } from './use-bulk.ts'
-
-export type { BulkKind }
 
 type Props = {
   kind: BulkKind
@@ -39,15 +37,14 @@ const titles: Record<BulkKind, string> = {
 
 /** Shows what would happen to each product before anything is changed. */
 export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
-  const [values, setValues] = useState(emptyBulk)
-  const { decimals } = useMoneyFormat()
+  const [typed, setTyped] = useState(emptyChange)
   const number = useCount()
-  const { change, problem } = changeOf(kind, values, decimals)
+  const { change, problem } = readChange(kind, typed)
   const bulk = useBulk(products, change, () => {
     onDone()
     onClose()
   })
-  const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
+  const set = (changed: Partial<TypedChange>) => setTyped({ ...typed, ...changed })
   const things = useProductsText()(count)
   const report = bulk.report
   const canConfirm = report !== undefined && report.problemCount === 0 && report.changed > 0
@@ -60,73 +57,7 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
           if (canConfirm) bulk.confirm()
         }}
       >
-        {kind === 'price' && (
-          <div className="mb-3 grid grid-cols-2 gap-3">
-            <SelectField
-              label="How"
-              value={values.how}
-              onChange={({ target }) => set({ how: target.value })}
-            >
-              <option value="raise">Raise by %</option>
-              <option value="lower">Lower by %</option>
-              <option value="set">Set to</option>
-            </SelectField>
-            {values.how === 'set' ? (
-              <MoneyField
-                label="New price"
-                value={values.price}
-                problem={problem}
-                onChange={({ target }) => set({ price: target.value })}
-              />
-            ) : (
-              <InputField
-                label="Percent"
-                inputMode="decimal"
-                autoComplete="off"
-                unit={{ text: '%', isAfter: true }}
-                value={values.percent}
-                problem={problem}
-                onChange={({ target }) => set({ percent: target.value })}
-              />
-            )}
-          </div>
-        )}
-        {kind === 'category' && (
-          <CategoryField value={values.category} onChange={(category) => set({ category })} />
-        )}
-        {(kind === 'tax class' || kind === 'deposit') && (
-          <BulkTaxing kind={kind} values={values} problem={problem} set={set} />
-        )}
-        {kind === 'age' && (
-          <div className="mb-3 grid grid-cols-2 gap-3">
-            <SelectField
-              label="Who may buy them"
-              value={values.hasAge ? 'age' : 'anybody'}
-              onChange={({ target }) => set({ hasAge: target.value === 'age' })}
-            >
-              <option value="age">People from an age on</option>
-              <option value="anybody">Anybody</option>
-            </SelectField>
-            {values.hasAge && (
-              <InputField
-                label="Minimum age"
-                inputMode="numeric"
-                autoComplete="off"
-                value={values.age}
-                problem={problem}
-                onChange={({ target }) => set({ age: target.value })}
-              />
-            )}
-          </div>
-        )}
-        {kind === 'facts' && (
-          <BulkFacts
-            {...values}
-            onFact={(fact) => set({ fact, value: '' })}
-            onValue={(value) => set({ value })}
-            onMakerAddress={(makerAddress) => set({ makerAddress })}
-          />
-        )}
+        <BulkFields kind={kind} typed={typed} problem={problem} set={set} />
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} look="outline">
@@ -138,21 +69,5 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         </div>
       </form>
     </Modal>
-  )
-}
-
-function CategoryField({ value, onChange }: { value: string; onChange: (path: string) => void }) {
-  return (
-    <SelectField
-      label="Category"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className="mb-3"
-    >
-      <option value="" disabled>
-        Choose …
-      </option>
-      <CategoryOptions categories={useCategoryChoices()} />
-    </SelectField>
   )
 }

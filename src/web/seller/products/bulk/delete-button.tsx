@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { reloadProducts } from '../list/product-query.ts'
-import type { BulkProducts } from './bulk-values.ts'
+import type { BulkProducts } from './typed-change.ts'
 
 type Props = {
   products: BulkProducts

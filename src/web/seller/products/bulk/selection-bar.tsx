@@ -4,8 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { useTaxing } from '../prices/taxing-fields.tsx'
 import { useProductsText } from '../use-products-text.ts'
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { DeleteButton } from './delete-button.tsx'
+import type { BulkKind } from './typed-change.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { reloadProducts } from '../list/product-query.ts'
-import type { BulkChange, BulkProducts } from './bulk-values.ts'
+import type { BulkChange, BulkProducts } from './typed-change.ts'
 
 const call = 'POST /api/product/bulk'
 const toastId = 'many products'
