@@ -6,6 +6,7 @@ import type { Seller } from '#platform/identity.ts'
 import { select } from '../bulk/plan-bulk.ts'
 import type { BulkRequest } from '../bulk/contract.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from '../change.ts'
+import { lockProducts } from '../confirmed-change.ts'
 
 /** Which of these products an order has. Orders know. */
 export type FindOrdered = (db: Db, ids: string[]) => Promise<Set<string>>
@@ -49,14 +50,8 @@ export async function deleteUnordered(
 ): Promise<Set<string>> {
   const deleted = new Set<string>()
   for (const some of inBatches(ids.toSorted(), batchSize)) {
-    // Locked in the order in which orders lock products, and before asking for orders.
-    const rows = await tx
-      .selectFrom('product')
-      .select(['id', 'archived_at'])
-      .where('id', 'in', some)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    // Before asking for orders.
+    const rows = [...(await lockProducts(tx, some)).values()]
     const found = rows.filter((row) => !onlyArchived || row.archived_at !== null)
     const ordered = await findOrdered(
       tx,
