@@ -1,12 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { reloadProducts } from '../list/product-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { productCalls } from '../list/product-query.ts'
 import type { BulkProducts } from './typed-change.ts'
 
 type Props = {
@@ -17,40 +12,26 @@ type Props = {
 }
 
 /** Deletes archived products for good, after a question. */
-export function DeleteButton({ products, what, onDeleted }: Props) {
-  const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => callAsSeller('POST /api/product/delete', { body: { products } }),
-    onSuccess: ({ message, deleted }) => {
-      if (deleted === 0) return toast.error(message)
-      toast.success(message)
-      return onDeleted()
-    },
-    onError: (error) => toast.error(textOf(error)),
-    onSettled: async () => {
-      setIsAsking(false)
-      await reloadProducts(client)
-    },
-  })
-  return (
-    <>
-      <Button onClick={() => setIsAsking(true)} look="outline" className="text-alarm">
-        <Trash2 aria-hidden className="size-4.5" />
-        Delete …
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Delete ${what} for good?`}
-          confirm="Delete for good"
-          isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsAsking(false)}
-        >
-          This cannot be undone. What somebody has ordered is not deleted and stays in the archive.
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
+export const DeleteButton = ({ products, what, onDeleted }: Props) => (
+  <ActionButton
+    look="outline"
+    className="text-alarm"
+    run={async () => {
+      const answer = await callAsSeller('POST /api/product/delete', { body: { products } })
+      // Orders have all of them.
+      if (answer.deleted === 0) throw new Error(answer.message)
+      return answer
+    }}
+    refetch={productCalls}
+    onDone={onDeleted}
+    confirm={{
+      title: `Delete ${what} for good?`,
+      text: 'This cannot be undone. What somebody has ordered is not deleted and stays in the archive.',
+      button: 'Delete for good',
+      isDanger: true,
+    }}
+  >
+    <Trash2 aria-hidden className="size-4.5" />
+    Delete …
+  </ActionButton>
+)

@@ -1,82 +1,83 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps, type Dispatch, type SetStateAction } from 'react'
 import { useSearchParams } from 'react-router'
 import { uncheckedLimits } from '#modules/catalogue/unchecked-facts/limits.ts'
 import type { UncheckedProduct } from '#modules/catalogue/unchecked-facts/contract.ts'
-import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { productCalls } from '#web/seller/products/list/product-query.ts'
 import { ProductHead } from '#web/seller/products/list/product-head.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import type { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/form/check-field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 import { factLines } from './fact-lines.ts'
 import { uncheckedQuery } from './use-facts-file.ts'
 
 /** What was found and nobody has checked yet: one product after the other, or many at once. */
 export function UncheckedList() {
   const [parameters] = useSearchParams()
-  const id = parameters.get('id') ?? undefined
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery(uncheckedQuery(page, id))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const settling = useSettling(() => {
-    setChosen(new Set())
-    setPage(1)
-  })
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={3} className="h-40" />
-    ) : (
-      <LoadError what="The facts to check" error={error} onTry={() => void refetch()} />
-    )
-  if (data.products.length === 0)
-    return (
-      <EmptyState title="No facts to check">
-        <p>Facts that are found in a file are listed here until you have checked them.</p>
-      </EmptyState>
-    )
-
-  const { products, total } = data
-  const some = products.filter(({ _id }) => chosen.has(_id))
-  const choose = (ids: string[], isOn: boolean) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      for (const each of ids) if (isOn) next.add(each)
-      if (!isOn) for (const each of ids) next.delete(each)
-      return next
-    })
+  const chosen = useState<ReadonlySet<string>>(new Set())
+  const query = useQuery(uncheckedQuery(page, parameters.get('id') ?? undefined))
   return (
-    <Panel title={`Not checked (${total})`}>
+    <Loaded query={query} what="The facts to check" skeleton={{ count: 3, className: 'h-40' }}>
+      {({ products, total }) =>
+        products.length === 0 ? (
+          <EmptyState title="No facts to check">
+            <p>Facts that are found in a file are listed here until you have checked them.</p>
+          </EmptyState>
+        ) : (
+          <Panel title={`Not checked (${total})`}>
+            <Products products={products} chosen={chosen} onDone={() => setPage(1)} />
+            <Pager
+              page={page}
+              pageSize={uncheckedLimits.page}
+              total={total}
+              what="products"
+              onPage={setPage}
+            />
+          </Panel>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type ProductsProps = {
+  products: readonly UncheckedProduct[]
+  /** Their ids stay chosen on other pages. */
+  chosen: [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
+  onDone: () => void
+}
+
+function Products({ products, chosen: [chosen, setChosen], onDone }: ProductsProps) {
+  const ids = new Set(products.map(({ _id }) => _id))
+  const some = products.filter(({ _id }) => chosen.has(_id))
+  const choose = (changed: ReadonlySet<string>, isOn: boolean) =>
+    setChosen((before) => (isOn ? before.union(changed) : before.difference(changed)))
+  const clear = () => {
+    setChosen(new Set())
+    onDone()
+  }
+  const bulk = { products: some, onDone: clear, disabled: some.length === 0 }
+  return (
+    <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <label className="mr-auto inline-flex min-h-9 items-center gap-2.5 font-semibold pointer-coarse:min-h-11">
-          <input
-            type="checkbox"
-            checked={some.length === products.length}
-            onChange={({ target }) =>
-              choose(
-                products.map(({ _id }) => _id),
-                target.checked,
-              )
-            }
-            className="size-4.5 accent-leaf"
-          />
-          All on this page
-        </label>
-        <Button
-          disabled={some.length === 0}
-          onClick={() => settling.settle(some, true)}
-          look="primary"
-        >
+        <CheckField
+          label="All on this page"
+          isOn={some.length === products.length}
+          onChange={(isOn) => choose(ids, isOn)}
+          className="mr-auto font-semibold pointer-coarse:min-h-11"
+        />
+        <SettleButton {...bulk} areRight look="primary">
           The chosen ones are right
-        </Button>
-        <Button disabled={some.length === 0} onClick={() => settling.forget(some)} look="outline">
+        </SettleButton>
+        <SettleButton {...bulk} look="outline">
           Forget them
-        </Button>
+        </SettleButton>
       </div>
       <ul aria-label="Products with facts to check" className="grid gap-3">
         {products.map((product) => (
@@ -84,74 +85,49 @@ export function UncheckedList() {
             key={product.seen}
             product={product}
             isChosen={chosen.has(product._id)}
-            onChoose={(isOn) => choose([product._id], isOn)}
-            onSettle={() => settling.settle([product], true)}
-            onForget={() => settling.forget([product])}
+            onChoose={(isOn) => choose(new Set([product._id]), isOn)}
+            onDone={clear}
           />
         ))}
       </ul>
-      <Pager
-        page={page}
-        pageSize={uncheckedLimits.page}
-        total={total}
-        what="products"
-        onPage={setPage}
-      />
-      {settling.asked && (
-        <ConfirmDialog
-          title="Forget these facts?"
-          confirm="Forget them"
-          isDanger
-          onConfirm={() => settling.settle(settling.asked ?? [], false)}
-          onClose={settling.close}
-        >
-          What the file said of {settling.asked.length === 1 ? 'this product' : 'these products'} is
-          deleted. What is stated stays.
-        </ConfirmDialog>
-      )}
-    </Panel>
+    </>
   )
 }
 
-function useSettling(onDone: () => void) {
-  const client = useQueryClient()
-  const { run } = useBusy()
-  const [asked, setAsked] = useState<UncheckedProduct[]>()
+type SettleProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  products: readonly UncheckedProduct[]
+  areRight?: boolean
+  onDone: () => void
+}
 
-  async function send(products: readonly UncheckedProduct[], areRight: boolean) {
-    try {
-      const body = { products: products.map(({ _id: id, seen }) => ({ id, seen })), areRight }
-      const { message } = await callAsSeller('POST /api/product/facts-checked', { body })
-      toast.success(message)
-      onDone()
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-    await client.invalidateQueries({ queryKey: ['GET /api/product/unchecked-facts'] })
-    await client.invalidateQueries({ queryKey: ['GET /api/product/lacking'] })
-    await reloadProducts(client)
+/** States the facts of these products, or forgets them after a question. */
+function SettleButton({ products, areRight = false, ...button }: SettleProps) {
+  const body = { products: products.map(({ _id: id, seen }) => ({ id, seen })), areRight }
+  const whose = products.length === 1 ? 'this product' : 'these products'
+  const question = {
+    title: 'Forget these facts?',
+    text: `What the file said of ${whose} is deleted. What is stated stays.`,
+    button: 'Forget them',
+    isDanger: true,
   }
-
-  return {
-    asked,
-    forget: (products: UncheckedProduct[]) => setAsked(products),
-    close: () => setAsked(undefined),
-    settle: (products: readonly UncheckedProduct[], areRight: boolean) => {
-      setAsked(undefined)
-      void run(() => send(products, areRight))
-    },
-  }
+  return (
+    <ActionButton
+      {...button}
+      run={() => callAsSeller('POST /api/product/facts-checked', { body })}
+      refetch={['GET /api/product/unchecked-facts', 'GET /api/product/lacking', ...productCalls]}
+      confirm={areRight ? undefined : question}
+    />
+  )
 }
 
 type RowProps = {
   product: UncheckedProduct
   isChosen: boolean
   onChoose: (isOn: boolean) => void
-  onSettle: () => void
-  onForget: () => void
+  onDone: () => void
 }
 
-function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
+function Row({ product, isChosen, onChoose, onDone }: RowProps) {
   const { name, weight, facts, barcodes } = product
   const lines = factLines(facts)
   return (
@@ -186,12 +162,23 @@ function Row({ product, isChosen, onChoose, onSettle, onForget }: RowProps) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:flex-col">
-        <Button aria-label={`These are right: ${name}`} onClick={onSettle} look="outline">
+        <SettleButton
+          products={[product]}
+          areRight
+          onDone={onDone}
+          look="outline"
+          aria-label={`These are right: ${name}`}
+        >
           These are right
-        </Button>
-        <Button aria-label={`Forget: ${name}`} onClick={onForget} look="text">
+        </SettleButton>
+        <SettleButton
+          products={[product]}
+          onDone={onDone}
+          look="text"
+          aria-label={`Forget: ${name}`}
+        >
           Forget
-        </Button>
+        </SettleButton>
       </div>
     </li>
   )

@@ -72,9 +72,12 @@ export function changeInLists(client: QueryClient, id: string, change: Partial<S
   )
 }
 
+/** What is read again after a change of products. */
+export const productCalls = [
+  listCall,
+  'GET /api/product/one',
+  'GET /api/product/price-history',
+] as const
+
 export const reloadProducts = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: [listCall] }),
-    client.invalidateQueries({ queryKey: ['GET /api/product/one'] }),
-    client.invalidateQueries({ queryKey: ['GET /api/product/price-history'] }),
-  ])
+  Promise.all(productCalls.map((name) => client.invalidateQueries({ queryKey: [name] })))
