@@ -4,10 +4,9 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { Tables, Tx } from '#platform/database/db.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from './change.ts'
+import { mostInPreview } from './limits.ts'
 import type { PriceCause } from './price-history/reasons.ts'
 
-/** A preview names the first products only; its counts count all. */
-const mostShown = 200
 /** Products after which other requests are answered. */
 export const productsAtOnce = 100
 
@@ -62,7 +61,7 @@ export function namedFirst<Entry>() {
     shown: [] as Entry[],
     count: 0,
     add(entry: Entry) {
-      if (++named.count <= mostShown) named.shown.push(entry)
+      if (++named.count <= mostInPreview) named.shown.push(entry)
     },
   }
   return named

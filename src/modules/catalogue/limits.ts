@@ -15,3 +15,6 @@ export const ageLimits = { least: 1, most: 99 }
 /** Announcements arrive at once; this is for the one that was lost with its connection. */
 export const catchUpEveryMs = 5_000
 export const catchUpRetryMs = 1_000
+
+/** Products that the preview of a change of many names; its counts count all. */
+export const mostInPreview = 200

@@ -30,8 +30,6 @@ export const csvColumns = [
 export const linkColumn = 'images'
 export type CsvColumn = (typeof csvColumns)[number] | typeof linkColumn
 
-export const importLimits = { rows: 20_000, bytes: 10_000_000 }
-
 export const importForm = z.object({
   confirm: z.string().max(100).optional(),
   /** Also sets the counts of products that are there. They have sold since the file was made. */

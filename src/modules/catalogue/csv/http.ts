@@ -10,13 +10,8 @@ import { dayOf } from '#platform/calendar/days.ts'
 import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
 import { importProducts, type Imported } from './import-products.ts'
-import {
-  csvCatalogueCalls,
-  csvType,
-  importForm,
-  importLimits,
-  type ImportProgress,
-} from './contract.ts'
+import { csvCatalogueCalls, csvType, importForm, type ImportProgress } from './contract.ts'
+import { importLimits } from './limits.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
@@ -29,7 +24,6 @@ type Deps = HttpDeps & {
 const upload = { what: 'file', files: 1, fileBytes: importLimits.bytes, fieldBytes: 1_000 }
 /** A file and all of its rows are in memory while it is worked on: one after the other. */
 const oneAtATime = pLimit(1)
-const longestQueue = 3
 
 /** Products as a file: out and in. */
 export function csvCatalogueHttp(deps: Deps) {
@@ -45,7 +39,7 @@ export function csvCatalogueHttp(deps: Deps) {
       return sendFile(c, { name, type: csvType, pieces })
     },
     'POST /api/product/import': async ({ c, seller }) => {
-      if (oneAtATime.pendingCount > longestQueue)
+      if (oneAtATime.pendingCount > importLimits.waiting)
         throw unavailable({ what: 'The import', retryAfterSeconds: 10 })
       const { fields, files } = await multipartBody(c, 'file', upload)
       const choices = parseInput(importForm, Object.fromEntries(fields))

@@ -4,7 +4,8 @@ import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { unescapeFormula } from './spreadsheet.ts'
 import { amountReader } from './amounts.ts'
-import { csvColumns, importLimits, linkColumn, type CsvColumn } from './contract.ts'
+import { csvColumns, linkColumn, type CsvColumn } from './contract.ts'
+import { importLimits } from './limits.ts'
 import { invalidInput, tooLarge } from '#platform/common-refusals.ts'
 
 export type CsvRow = {
@@ -23,8 +24,6 @@ type Reading = {
 
 /** Read at once before other requests are answered. */
 const pieceBytes = 16_384
-/** Longer than the longest row there can be: a quote was not closed. */
-const longestRow = 100_000
 
 /**
  * Rows as they stand in the file. What is wrong with a row or a column is told and reading goes on; a file that is no CSV
@@ -38,7 +37,7 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRow> {
   const { complain } = reading
   const text = decode(file)
-  const firstLine = /^.*/.exec(text.slice(0, longestRow))?.[0] ?? ''
+  const firstLine = /^.*/.exec(text.slice(0, importLimits.rowCharacters))?.[0] ?? ''
   const delimiter = countOf(firstLine, ';') > countOf(firstLine, ',') ? ';' : ','
   const { records, error } = parseRecords(Buffer.from(text), delimiter, onProgress)
   const readAmount = amountReader(format, delimiter)
@@ -79,7 +78,7 @@ function parseRecords(
     record_delimiter: '\n',
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: importLimits.rowCharacters,
     on_record: (cells: string[], { lines }) => {
       // A line break inside quotes belongs to the row that began before it.
       const line = lines - cells.reduce((count, cell) => count + countOf(cell, '\n'), 0)
@@ -100,7 +99,7 @@ function parseRecords(
       await yieldToRequests()
       // The parser itself counts what is in the cells; a line can be endless without a word in it.
       if (parser.info.lines > line.number) line = { number: parser.info.lines, from: to }
-      else if (to - line.from > longestRow) error.line ??= lastLine + 1
+      else if (to - line.from > importLimits.rowCharacters) error.line ??= lastLine + 1
       const records = ready
       ready = []
       yield* records
