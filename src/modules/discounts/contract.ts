@@ -13,33 +13,39 @@ import { codeNotCounted } from './refusals.ts'
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional()).optional()
 
-/** Dates and times in the shop’s time zone. Without a start it counts at once, without an end until the seller ends it. */
-const period = { from: optional(localTime('Start')), until: optional(localTime('End')) }
+/** Dates and times in the shop’s time zone. */
+const periodUntil = (end: string) => ({
+  from: optional(localTime('Start')).meta({ title: 'Start', description: 'Empty: now.' }),
+  until: optional(localTime('End')).meta({ title: 'End', description: `Empty: until ${end}.` }),
+})
 const productId = z.string().min(1).max(64)
 
 const { products, pieces, name } = offerLimits
 const wholePieces = `The number of pieces is from 2 to ${pieces}`
 const wholePaid = 'The pieces that are paid must be a number'
 
-const newOffer = z
+export const newOffer = z
   .object({
     /** What cards, cart and bill call it. */
-    name: lineOfText('Name', name),
-    kind: z.enum(offerKinds, 'Choose a kind of offer'),
+    name: lineOfText('Name', name).meta({
+      description: 'The bill says it, such as “Bread weekend”.',
+    }),
+    kind: z.enum(offerKinds, 'Choose a kind of offer').meta({ title: 'Kind' }),
     /** How many pieces belong together. */
-    pieces: z.preprocess(
-      typedNumber,
-      z.int(wholePieces).min(2, wholePieces).max(pieces, wholePieces),
-    ),
+    pieces: z
+      .preprocess(typedNumber, z.int(wholePieces).min(2, wholePieces).max(pieces, wholePieces))
+      .meta({ title: 'Pieces together' }),
     /** Of the kind `fewer`: how many of them are paid. */
-    paidPieces: optional(z.preprocess(typedNumber, z.int(wholePaid).min(1, wholePaid))),
+    paidPieces: optional(z.preprocess(typedNumber, z.int(wholePaid).min(1, wholePaid))).meta({
+      title: 'Pieces to pay',
+    }),
     /** Of the kind `sum`: what they cost together. */
-    sum: optional(typedPrice('The price together')),
+    sum: optional(typedPrice('The price together')).meta({ title: 'Price together' }),
     products: z
       .array(productId, 'Choose at least one product')
       .min(1, 'Choose at least one product')
       .max(products, `An offer can have at most ${products} products`),
-    ...period,
+    ...periodUntil('you end it'),
   })
   .refine(({ kind, sum }) => kind !== 'sum' || sum !== undefined, {
     path: ['sum'],
@@ -52,6 +58,9 @@ const newOffer = z
   )
 export type NewOffer = z.output<typeof newOffer>
 
+const uses = (title: string) =>
+  optional(whole(title, 1, codeLimits.uses)).meta({ title, description: 'Empty: any number.' })
+
 /** Capital or small letters make no difference. */
 export const typedCode = z
   .string('Which code?')
@@ -60,29 +69,33 @@ export const typedCode = z
   .min(1, 'Which code?')
   .max(codeLimits.code, `A code has at most ${codeLimits.code} characters`)
 
-const newCode = z
+export const newCode = z
   .object({
     code: typedCode
       .regex(/^[A-Z0-9][A-Z0-9-]*$/, 'A code has letters, digits and hyphens only')
-      .min(3, 'A code has at least 3 characters'),
+      .min(3, 'A code has at least 3 characters')
+      .meta({
+        title: 'Code',
+        description: 'Letters, digits and hyphens. A long one is hard to guess.',
+      }),
     /** Either this or `amount`. */
-    percent: optional(whole('Percent', 1, 100)),
-    amount: optional(typedPrice('The amount')),
+    percent: optional(whole('Percent', 1, 100)).meta({ title: 'Percent' }),
+    amount: optional(typedPrice('The amount')).meta({ title: 'Amount' }),
     /** What the goods that it is for must cost after offers. */
     minimum: optional(
       z.preprocess(
         typedNumber,
         z.number('The minimum must be a number').min(0, 'The minimum must be a number'),
       ),
-    ),
+    ).meta({ title: 'Minimum', description: 'Of the goods it is for. Empty: none.' }),
     /** Ids; only these, with those of the categories. All goods if both are empty. */
     products: z.array(productId).max(codeLimits.products).default([]),
     /** Paths. */
     categories: z.array(z.string().min(1).max(100)).max(100).default([]),
-    ...period,
+    ...periodUntil('you delete it'),
     /** How often it can be used in all, and by one person. */
-    useLimit: optional(whole('Uses in all', 1, codeLimits.uses)),
-    personLimit: optional(whole('Uses by one person', 1, codeLimits.uses)),
+    useLimit: uses('Uses in all'),
+    personLimit: uses('Uses by one person'),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     path: ['percent'],

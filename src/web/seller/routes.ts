@@ -36,7 +36,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   audit: () => import('./log/audit.tsx'),
   mail: () => import('./log/mail.tsx'),
-  offers: () => import('./offers/offers.tsx'),
+  offers: () => import('./discounts/offers.tsx'),
   ratings: () => import('./ratings/ratings.tsx'),
   newsletter: () => import('./newsletter/newsletter.tsx'),
   'shoppers/:id': () => import('./shoppers/shopper.tsx'),

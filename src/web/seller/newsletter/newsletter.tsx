@@ -1,21 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { textOf, type AnswerOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCount } from '#web/ui/money.ts'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 
 /** Who gets the newsletter. The shop sends none itself: the seller takes the list to a program that does. */
 export default function Newsletter() {
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/newsletter'))
+  const query = useQuery(sellerQuery('GET /api/seller/newsletter'))
   return (
     <>
       <PageHead title="Newsletter" lead="Only addresses that were confirmed are on the list.">
@@ -23,18 +21,14 @@ export default function Newsletter() {
           Mail
         </Link>
       </PageHead>
-      {data !== undefined ? (
-        <Counts counts={data} />
-      ) : error ? (
-        <LoadError what="The newsletter" error={error} onTry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={2} className="h-40" />
-      )}
+      <Loaded query={query} what="The newsletter" skeleton={{ count: 2, className: 'h-40' }}>
+        {(counts) => <Counts counts={counts} />}
+      </Loaded>
     </>
   )
 }
 
-type Counts = Pick<AnswerOf<'GET /api/seller/newsletter'>, 'confirmed' | 'waiting' | 'neverAsked'>
+type Counts = AnswerOf<'GET /api/seller/newsletter'>
 
 function Counts({ counts: { confirmed, waiting, neverAsked } }: { counts: Counts }) {
   const count = useCount()
@@ -59,20 +53,13 @@ function Counts({ counts: { confirmed, waiting, neverAsked } }: { counts: Counts
   )
 }
 
+const decided = (choice: 'ask' | 'drop') => ({
+  run: () => callAsSeller('POST /api/seller/newsletter/never-asked', { body: { choice } }),
+  refetch: ['GET /api/seller/newsletter'] as const,
+})
+
 function NeverAsked({ count: number }: { count: number }) {
   const count = useCount()
-  const [asking, setAsking] = useState<'ask' | 'drop'>()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (choice: 'ask' | 'drop') =>
-      callAsSeller('POST /api/seller/newsletter/never-asked', { body: { choice } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(textOf(error)),
-    onSettled: () => {
-      setAsking(undefined)
-      return client.invalidateQueries({ queryKey: ['GET /api/seller/newsletter'] })
-    },
-  })
   const addresses = number === 1 ? '1 address' : `${count(number)} addresses`
   return (
     <Panel title="Never confirmed">
@@ -81,27 +68,31 @@ function NeverAsked({ count: number }: { count: number }) {
         who typed them, so they get no newsletter. Ask them once, or delete them.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => setAsking('ask')} look="primary">
-          Ask them once
-        </Button>
-        <Button onClick={() => setAsking('drop')} look="outline" className="text-alarm!">
-          Delete them
-        </Button>
-      </div>
-      {asking !== undefined && (
-        <ConfirmDialog
-          title={asking === 'ask' ? `Ask ${addresses}?` : `Delete ${addresses}?`}
-          confirm={asking === 'ask' ? 'Ask them' : 'Delete them'}
-          isDanger={asking === 'drop'}
-          isBusy={isPending}
-          onConfirm={() => mutate(asking)}
-          onClose={() => setAsking(undefined)}
+        <ActionButton
+          look="primary"
+          {...decided('ask')}
+          confirm={{
+            title: `Ask ${addresses}?`,
+            text: 'Each gets one email with a link. Who does not open it within 7 days gets no other.',
+            button: 'Ask them',
+          }}
         >
-          {asking === 'ask'
-            ? 'Each gets one email with a link. Who does not open it within 7 days gets no other.'
-            : 'This cannot be undone.'}
-        </ConfirmDialog>
-      )}
+          Ask them once
+        </ActionButton>
+        <ActionButton
+          look="outline"
+          className="text-alarm!"
+          {...decided('drop')}
+          confirm={{
+            title: `Delete ${addresses}?`,
+            text: 'This cannot be undone.',
+            button: 'Delete them',
+            isDanger: true,
+          }}
+        >
+          Delete them
+        </ActionButton>
+      </div>
     </Panel>
   )
 }

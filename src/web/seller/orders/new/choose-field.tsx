@@ -2,6 +2,7 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type R
 
 type Props<Option> = {
   label: string
+  name?: string
   hint: string
   text: string
   onType: (text: string) => void
@@ -17,8 +18,20 @@ type Props<Option> = {
 
 /** A field with a list below it: arrow keys and Enter choose, and the first of the list is chosen already. */
 export function ChooseField<Option>(props: Props<Option>) {
-  const { label, hint, text, onType, options, keyOf, Shown, onChoose, onDone, inputRef, problem } =
-    props
+  const {
+    label,
+    name,
+    hint,
+    text,
+    onType,
+    options,
+    keyOf,
+    Shown,
+    onChoose,
+    onDone,
+    inputRef,
+    problem,
+  } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -56,6 +69,7 @@ export function ChooseField<Option>(props: Props<Option>) {
       </label>
       <input
         ref={inputRef}
+        name={name}
         id={id}
         role="combobox"
         autoComplete="off"

@@ -14,19 +14,13 @@ const mostFound = 8
 type Props = {
   chosen: ChosenProduct[]
   onChange: (chosen: ChosenProduct[]) => void
-  label?: string
-  hint?: string
+  label: string
+  hint: string
   problem?: string | undefined
 }
 
 /** Products, found by their names. */
-export function ProductChoice({
-  chosen,
-  onChange,
-  label = 'Add a product',
-  hint = 'Enter adds it. Different products of one offer can be mixed.',
-  problem,
-}: Props) {
+export function ProductChoice({ chosen, onChange, label, hint, problem }: Props) {
   const [text, setText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const search = useDebounced(text.trim(), 120)
@@ -37,8 +31,9 @@ export function ProductChoice({
   })
   const isNew = ({ _id }: Product) => chosen.every((product) => product._id !== _id)
   return (
-    <>
+    <div className="col-span-2">
       <ChooseField
+        name="products"
         label={label}
         hint={hint}
         inputRef={input}
@@ -76,6 +71,6 @@ export function ProductChoice({
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
