@@ -34,9 +34,15 @@ export const sellerRatingsQuery = z.object({
 /** An empty answer takes it back. */
 const ratingAnswer = z.object({
   id,
-  answer: optionalLine('The answer', ratingLimits.answer),
+  answer: optionalLine('The answer', ratingLimits.answer).meta({
+    title: 'Your answer',
+    description: 'Everybody can read it below the rating. Empty takes it back.',
+  }),
 })
-const ratingHiding = z.object({ id, reason: lineOfText('The reason', ratingLimits.reason) })
+const ratingHiding = z.object({
+  id,
+  reason: lineOfText('The reason', ratingLimits.reason).meta({ title: 'Reason' }),
+})
 const ratingById = z.object({ id })
 
 const shownRating = z.object({

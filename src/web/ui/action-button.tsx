@@ -7,7 +7,7 @@ import { toast } from './toast/toast.ts'
 import { undoToast } from './toast/undo-toast.tsx'
 import { useBusy } from './use-busy.ts'
 
-type Answer = { message?: string }
+type Answer = { success?: boolean; message?: string }
 
 type Action<Given extends Answer> = {
   /** The call. Its message is the text of the toast. */

@@ -7,7 +7,11 @@ import { recallLimits } from '../limits.ts'
 const day = z.iso.date('must be a day like 2026-02-28')
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 
-const span = { product: productId, from: day, to: day }
+const span = {
+  product: productId,
+  from: day.meta({ title: 'Sold from' }),
+  to: day.meta({ title: 'Sold to' }),
+}
 const isSpan = ({ from, to }: { from: string; to: string }) => from <= to
 const wrongSpan = { path: ['to'], message: 'The last day is before the first' }
 
@@ -21,11 +25,22 @@ const newRecall = z
       .trim()
       .min(1, 'What shall they be told?')
       .max(recallLimits.message, `At most ${recallLimits.message} characters`)
-      .refine(...isNotHidden('The message')),
+      .refine(...isNotHidden('The message'))
+      .meta({
+        title: 'What they are told',
+        description:
+          'In the email and on the page of the order: what is wrong, and what to do with it.',
+      }),
     /** Everyone gets the money back for all pieces that are left on the bill. */
-    moneyBack: z.boolean('must be true or false').optional(),
+    moneyBack: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ title: 'Give everyone their money back for it' }),
     /** Nobody can order it any more. */
-    takeOut: z.boolean('must be true or false').optional(),
+    takeOut: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ title: 'Take it out of the shop now' }),
   })
   .refine(isSpan, wrongSpan)
 const productRecalls = z.object({ product: productId })

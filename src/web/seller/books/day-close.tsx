@@ -8,7 +8,8 @@ import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { LoadError } from '#web/ui/page-states.tsx'
 import { addDays } from './add-days.ts'
 import { DayClosePaper } from './day-close-paper.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -19,12 +20,13 @@ export const handle: PageHandle = { isBare: true }
 export default function DayClose() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('date') ?? undefined
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...sellerQuery('GET /api/books/day', { date: asked }),
     placeholderData: keepPreviousData,
     // The figures of a day change while it goes on.
     staleTime: 0,
   })
+  const { data, error, isPlaceholderData } = query
   const date = asked ?? data?.date
   const show = (day: string) => setParameters(day === data?.today ? {} : { date: day })
   return (
@@ -55,14 +57,12 @@ export default function DayClose() {
       }
     >
       <div className="mx-auto grid max-w-[190mm] gap-5 p-6 max-sm:px-2 print:block print:max-w-none print:p-0">
-        {data ? (
-          <DayClosePaper close={data} isStale={isPlaceholderData} />
-        ) : error ? (
-          <LoadError what="This day" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={1} className="h-120" />
+        <Loaded query={query} what="This day" skeleton={{ count: 1, className: 'h-120' }}>
+          {(close) => <DayClosePaper close={close} isStale={isPlaceholderData} />}
+        </Loaded>
+        {data && error && (
+          <LoadError what="This day" error={error} onTry={() => void query.refetch()} />
         )}
-        {data && error && <LoadError what="This day" error={error} onTry={() => void refetch()} />}
         {data && <OrderFiles key={data.date} date={data.date} />}
       </div>
     </PaperPage>

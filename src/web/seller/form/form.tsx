@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -31,7 +31,9 @@ export function FormProblem({ form: { problem } }: { form: Pick<FormApi, 'proble
   )
 }
 
-type SubmitProps = { form: Pick<FormApi, 'isBusy'>; className?: string; children: ReactNode }
+type SubmitProps = Partial<Omit<ComponentProps<typeof Button>, 'form'>> & {
+  form: Pick<FormApi, 'isBusy'>
+}
 
 export const SubmitButton = ({ form, ...props }: SubmitProps) => (
   <Button type="submit" look="primary" isBusy={form.isBusy} {...props} />

@@ -5,23 +5,26 @@ import { Link } from 'react-router'
 import { useDates } from '#web/data/use-dates.ts'
 import { splitLinks } from './split-links.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import type { AnswerOf } from '#web/api.ts'
 
 const views = ['Formatted', 'Plain text'] as const
 
 /** Shoppers wrote parts of an email, so it is shown in a sandboxed frame that can run and open nothing. */
 export function Email({ id, back }: { id: string; back: string }) {
-  const { dayAndTime } = useDates()
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/mail/message', { id }))
-  const [view, setView] = useState<(typeof views)[number]>('Formatted')
-  if (!data)
-    return error ? (
-      <LoadError what="This email" error={error} onTry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={1} className="h-120" />
-    )
+  const query = useQuery(sellerQuery('GET /api/seller/mail/message', { id }))
+  return (
+    <Loaded query={query} what="This email" skeleton={{ count: 1, className: 'h-120' }}>
+      {({ message }) => <Message message={message} back={back} />}
+    </Loaded>
+  )
+}
 
-  const { subject, to, at, html, text } = data.message
+type Props = { message: AnswerOf<'GET /api/seller/mail/message'>['message']; back: string }
+
+function Message({ message: { subject, to, at, html, text }, back }: Props) {
+  const { dayAndTime } = useDates()
+  const [view, setView] = useState<(typeof views)[number]>('Formatted')
   return (
     <article
       aria-label={subject}

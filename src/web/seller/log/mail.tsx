@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { MailHead } from '#modules/mail/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CursorPages } from '#web/ui/cursor-pages.tsx'
 import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { ListRows } from '#web/seller/list/list-rows.tsx'
+import { useList } from '#web/seller/list/use-list.ts'
+import { EmptyState } from '#web/ui/page-states.tsx'
 
 /** Emails are written a few seconds after what they are about. */
 const pollMs = 5_000
@@ -16,14 +15,9 @@ const pollMs = 5_000
 /** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */
 export default function Mail() {
   const [parameters] = useSearchParams()
-  const cursor = parameters.get('cursor') ?? undefined
   const id = parameters.get('id') ?? undefined
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerQuery('GET /api/seller/mail', { cursor }),
-    placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
-  })
-
+  const list = useList('GET /api/seller/mail', {}, { pollMs })
+  const { data, cursor } = list
   return (
     <>
       <PageHead
@@ -38,57 +32,53 @@ export default function Mail() {
           Newsletter
         </Link>
       </PageHead>
-      {data === undefined ? (
-        error ? (
-          <LoadError what="The mail" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} className="h-16" />
-        )
-      ) : data.messages.length === 0 ? (
-        <EmptyState title="No emails">
-          {data.hasMailServer ? (
-            <p>Every email went to the mail server.</p>
-          ) : (
-            <p>
-              While no mail server is set up, the shop saves its emails here. With{' '}
-              <code>SMTP_URL</code> set, such as <code>smtps://user:password@mail.example.com</code>
-              , they are sent instead.
-            </p>
-          )}
-        </EmptyState>
-      ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
-          <div className={id === undefined ? '' : 'max-lg:hidden'}>
-            <ol
-              className={`divide-y divide-line overflow-hidden rounded-2xl border border-line bg-white ${isPlaceholderData ? 'opacity-60' : ''}`}
-            >
-              {data.messages.map((message) => (
-                <MailRow
-                  key={message._id}
-                  message={message}
-                  to={address(cursor, message._id)}
-                  isOpen={message._id === id}
-                />
-              ))}
-            </ol>
-            <CursorPages
-              cursor={cursor}
-              nextCursor={data.nextCursor}
-              addressOf={(place) => address(place)}
-            />
-          </div>
-          {id === undefined ? (
-            <p className="rounded-2xl border border-dashed border-[#cfc8b6] px-4 py-16 text-center text-ink-soft max-lg:hidden">
-              Choose an email to read it.
-            </p>
-          ) : (
-            <Email key={id} id={id} back={address(cursor)} />
-          )}
+      <div
+        className={
+          data?.messages.length === 0 ? '' : 'grid items-start gap-4 lg:grid-cols-[22rem_1fr]'
+        }
+      >
+        <div className={id === undefined ? '' : 'max-lg:hidden'}>
+          <ListRows
+            list={list}
+            what="The mail"
+            rows={({ messages }) => messages}
+            skeleton={{ count: 8, className: 'h-16' }}
+            empty={<NoMail hasMailServer={data?.hasMailServer === true} />}
+          >
+            {(message) => (
+              <MailRow
+                key={message._id}
+                message={message}
+                to={address(cursor, message._id)}
+                isOpen={message._id === id}
+              />
+            )}
+          </ListRows>
         </div>
-      )}
+        {data?.messages.length === 0 ? null : id === undefined ? (
+          <p className="rounded-2xl border border-dashed border-[#cfc8b6] px-4 py-16 text-center text-ink-soft max-lg:hidden">
+            Choose an email to read it.
+          </p>
+        ) : (
+          <Email key={id} id={id} back={address(cursor)} />
+        )}
+      </div>
     </>
   )
 }
+
+const NoMail = ({ hasMailServer }: { hasMailServer: boolean }) => (
+  <EmptyState title="No emails">
+    {hasMailServer ? (
+      <p>Every email went to the mail server.</p>
+    ) : (
+      <p>
+        While no mail server is set up, the shop saves its emails here. With <code>SMTP_URL</code>{' '}
+        set, such as <code>smtps://user:password@mail.example.com</code>, they are sent instead.
+      </p>
+    )}
+  </EmptyState>
+)
 
 const address = (cursor?: string, id?: string) =>
   `?${new URLSearchParams({ ...(cursor && { cursor }), ...(id && { id }) })}`

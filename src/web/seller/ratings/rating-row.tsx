@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SellerRating } from '#modules/ratings/contract.ts'
-import { ratingLimits } from '#modules/ratings/limits.ts'
-import { textOf } from '#web/api.ts'
+import { ratingCalls, type SellerRating } from '#modules/ratings/contract.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
-import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { StarPicture } from '#web/ui/stars.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = { rating: SellerRating }
 type FormProps = Props & { onDone: () => void }
-
-const refetchRatings = () =>
-  queryClient.invalidateQueries({ queryKey: ['GET /api/seller/ratings'] })
 
 export function RatingRow({ rating }: Props) {
   const { dayAndTime } = useDates()
@@ -79,7 +74,13 @@ export function RatingRow({ rating }: Props) {
           </Button>
         )}
         {isHidden ? (
-          <ShowAgain rating={rating} />
+          <ActionButton
+            look="outline"
+            run={() => callAsSeller('POST /api/seller/ratings/show', { body: { id: rating._id } })}
+            refetch={['GET /api/seller/ratings']}
+          >
+            Show again
+          </ActionButton>
         ) : (
           <Button
             onClick={() => setOpen('hide')}
@@ -95,85 +96,59 @@ export function RatingRow({ rating }: Props) {
   )
 }
 
-function AnswerForm({ rating: { _id: id, answer: before = '' }, onDone }: FormProps) {
-  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ answer = '' }) => {
-    const body = { id, answer }
-    const { message } = await callAsSeller('POST /api/seller/ratings/answer', { body })
-    toast.success(message)
-    await refetchRatings()
-    onDone()
+function AnswerForm({ rating: { _id: id, answer = '' }, onDone }: FormProps) {
+  const form = useForm({
+    schema: ratingCalls['POST /api/seller/ratings/answer'].body,
+    start: { values: { answer }, version: 0 },
+    toBody: (values) => ({ id, ...values }),
+    save: (body) => save(callAsSeller('POST /api/seller/ratings/answer', { body }), onDone),
   })
   return (
-    <PostForm name={`answer-${id}`} ref={form} onSubmit={onSubmit} className="mt-2 grid gap-2">
-      <InputField
-        label="Your answer"
-        name="answer"
-        defaultValue={before}
-        maxLength={ratingLimits.answer}
-        hint="Everybody can read it below the rating. Empty takes it back."
-        problem={problems['answer'] ?? problem}
-      />
+    <Form name={`answer-${id}`} form={form} className="mt-2 grid gap-2">
+      <InputField {...form.field('answer')} />
+      <FormProblem form={form} />
       <div className="flex gap-2">
-        <Button type="submit" isBusy={isBusy} look="primary">
-          Save answer
-        </Button>
+        <SubmitButton form={form}>Save answer</SubmitButton>
         <Button onClick={onDone} look="outline">
           Cancel
         </Button>
       </div>
-    </PostForm>
+    </Form>
   )
 }
 
 function HideDialog({ rating: { _id: id, product }, onDone }: FormProps) {
-  const { form, isBusy, problem, problems, onSubmit } = useFormCall(async ({ reason = '' }) => {
-    const body = { id, reason }
-    const { message } = await callAsSeller('POST /api/seller/ratings/hide', { body })
-    toast.success(message)
-    await refetchRatings()
-    onDone()
+  const form = useForm({
+    schema: ratingCalls['POST /api/seller/ratings/hide'].body,
+    start: { values: { reason: '' }, version: 0 },
+    toBody: (values) => ({ id, ...values }),
+    save: (body) => save(callAsSeller('POST /api/seller/ratings/hide', { body }), onDone),
   })
   return (
     <Modal title={`Hide this rating of ${product.name}?`} onClose={onDone}>
-      <PostForm name={`hide-${id}`} ref={form} onSubmit={onSubmit} className="grid gap-4">
+      <Form name={`hide-${id}`} form={form} className="grid gap-4">
         <p className="text-[0.9375rem] text-ink-soft">
           It no longer counts, and only you and its author see it. Its author reads the reason, and
           it stays in your activity log. A bad rating alone is no reason.
         </p>
-        <InputField
-          label="Reason"
-          name="reason"
-          required
-          maxLength={ratingLimits.reason}
-          problem={problems['reason'] ?? problem}
-        />
+        <InputField {...form.field('reason')} />
+        <FormProblem form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onDone} look="outline">
-            Keep it
+            Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy} look="danger">
+          <SubmitButton form={form} look="danger">
             Hide rating
-          </Button>
+          </SubmitButton>
         </div>
-      </PostForm>
+      </Form>
     </Modal>
   )
 }
 
-function ShowAgain({ rating: { _id: id } }: Props) {
-  const { isBusy, run } = useBusy()
-  const show = async () => {
-    try {
-      const { message } = await callAsSeller('POST /api/seller/ratings/show', { body: { id } })
-      toast.success(message)
-      await refetchRatings()
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void run(show)} look="outline">
-      Show again
-    </Button>
-  )
+/** The form goes with the new list, so that the old one does not come back for a moment. */
+async function save(call: Promise<{ message: string }>, onDone: () => void) {
+  toast.success((await call).message)
+  await queryClient.invalidateQueries({ queryKey: ['GET /api/seller/ratings'] })
+  onDone()
 }

@@ -1,23 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CashToPay } from '#modules/orders/recall/contract.ts'
-import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 
 /** Who paid in cash and has to get it back by hand. */
 export function CashToPayList({ toPay }: { toPay: CashToPay[] }) {
   const money = useMoney()
-  const client = useQueryClient()
-  const paid = useMutation({
-    mutationFn: (id: string) => callAsSeller('POST /api/recall/paid-out', { body: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(textOf(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/recall/list'] }),
-  })
   return (
     <div className="mt-3 rounded-xl bg-[#fff8e3] p-3 text-[0.9375rem]">
       <p className="font-semibold">To be paid out in cash:</p>
@@ -32,14 +22,14 @@ export function CashToPayList({ toPay }: { toPay: CashToPay[] }) {
               Order {order.number}
             </Link>
             <strong className="ml-auto tabular-nums">{money(amount)}</strong>
-            <Button
-              aria-disabled={paid.isPending}
-              aria-label={`Paid out: order ${order.number}`}
-              onClick={() => !paid.isPending && paid.mutate(_id)}
+            <ActionButton
               look="outline"
+              aria-label={`Paid out: order ${order.number}`}
+              run={() => callAsSeller('POST /api/recall/paid-out', { body: { id: _id } })}
+              refetch={['GET /api/recall/list']}
             >
               Paid out
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

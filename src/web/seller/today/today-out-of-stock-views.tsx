@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -41,37 +38,26 @@ export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: To
 
 function ViewedRow({ product }: { product: ViewedProduct }) {
   const { productId, name, views } = product
-  const client = useQueryClient()
   const waiting = useWaitingPeople()(productId)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) =>
-      toast.error(
-        error instanceof ApiRefusal ? error.message : `Unable to fetch backend: ${textOf(error)}`,
-      ),
-    // Pending until the list is refetched, so that the button does not come back for a moment.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['GET /api/seller/today'] }),
-        client.invalidateQueries({ queryKey: ['GET /api/product/seller'] }),
-        client.invalidateQueries({ queryKey: ['GET /api/seller/back-in-stock'] }),
-      ]),
-  })
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <ProductRow product={product}>
         <span className="block text-sm text-ink-soft">{demandText(waiting, views)}</span>
       </ProductRow>
-      <Button
-        isBusy={isPending}
-        aria-label={`Put ${name} back in stock`}
-        onClick={() => !isPending && mutate()}
+      <ActionButton
         look="outline"
+        aria-label={`Put ${name} back in stock`}
+        run={() =>
+          callAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } })
+        }
+        refetch={[
+          'GET /api/seller/today',
+          'GET /api/product/seller',
+          'GET /api/seller/back-in-stock',
+        ]}
       >
         Back in stock
-      </Button>
+      </ActionButton>
     </li>
   )
 }

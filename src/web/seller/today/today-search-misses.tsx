@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { SearchMiss } from '#modules/catalogue/search/contract.ts'
 import { textOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 const query = sellerQuery('GET /api/seller/search/misses')
 const refetchMs = 60_000
@@ -52,16 +51,8 @@ export function TodaySearchMisses({ isHiddenWhenEmpty = false }: { isHiddenWhenE
 
 function MissRow({ miss: { text, count, asked, lastAt } }: { miss: SearchMiss }) {
   const dates = useDates()
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (dismissed: boolean) =>
-      callAsSeller('POST /api/seller/search/misses/dismiss', { body: { text, dismissed } }),
-    onSuccess: (_answer, dismissed) => {
-      if (dismissed) undoToast(`“${text}” dismissed`, () => mutate(false))
-    },
-    onError: (error) => toast.error(textOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  })
+  const dismiss = (dismissed: boolean) => () =>
+    callAsSeller('POST /api/seller/search/misses/dismiss', { body: { text, dismissed } })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
       <span className="min-w-0 flex-1 leading-tight">
@@ -87,14 +78,15 @@ function MissRow({ miss: { text, count, asked, lastAt } }: { miss: SearchMiss })
           Make a synonym
         </Link>
       </span>
-      <Button
-        aria-disabled={isPending}
-        aria-label={`Dismiss: ${text}`}
-        onClick={() => !isPending && mutate(true)}
+      <ActionButton
         look="text"
+        aria-label={`Dismiss: ${text}`}
+        run={async () => ({ ...(await dismiss(true)()), message: `“${text}” dismissed` })}
+        undo={dismiss(false)}
+        refetch={['GET /api/seller/search/misses']}
       >
         Dismiss
-      </Button>
+      </ActionButton>
     </li>
   )
 }

@@ -6,7 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ReadyPanel } from '#web/seller/ready/ready-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { TodayBest } from './today-best.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -25,11 +26,11 @@ import { useToday, type Today as TodayAnswer } from './use-today.ts'
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 export default function Today() {
-  const { data, error, refetch } = useToday()
+  const today = useToday()
   const { locale } = useMoneyFormat()
   return (
     <>
-      <PageHead title="Today" lead={data && dayTexts(locale).longDay(data.date)}>
+      <PageHead title="Today" lead={today.data && dayTexts(locale).longDay(today.data.date)}>
         <Link to={sellerPaths.dayClose()} className={buttonClass('outline')}>
           Day close
         </Link>
@@ -39,13 +40,9 @@ export default function Today() {
       </PageHead>
       <ReadyPanel />
       <TodayInbox />
-      {data ? (
-        <TodayOverview today={data} />
-      ) : error ? (
-        <LoadError what="Today" error={error} onTry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={4} className="h-36" />
-      )}
+      <Loaded query={today} what="Today" skeleton={{ count: 4, className: 'h-36' }}>
+        {(data) => <TodayOverview today={data} />}
+      </Loaded>
     </>
   )
 }
