@@ -16,14 +16,16 @@ type Action<Given extends Answer> = {
   refetch?: readonly CallName[] | 'everything' | undefined
   onDone?: ((answer: Given) => unknown) | undefined
   /** Puts an Undo button into the toast. */
-  undo?: (() => Promise<Answer>) | undefined
+  undo?: ((answer: Given) => Promise<Answer>) | undefined
+  /** How long that button is there, if more has to be looked at than usual. */
+  undoMs?: number | undefined
   /** One toast for each thing, so that a success replaces the error before it. */
   toastId?: string | undefined
 }
 
 /** Runs a call once at a time, shows its message or its refusal in a toast, and reads again what it may have changed. */
 export function useAction<Given extends Answer>(action: Action<Given>) {
-  const { refetch = [], undo, onDone, toastId } = action
+  const { refetch = [], undo, undoMs, onDone, toastId } = action
   const client = useQueryClient()
   const { isBusy, run } = useBusy()
   const options = toastId === undefined ? {} : { id: toastId }
@@ -49,7 +51,8 @@ export function useAction<Given extends Answer>(action: Action<Given>) {
     start: (then?: () => void) =>
       run(async () => {
         await act(action.run, (answer) => {
-          if (undo) undoToast(answer.message ?? '', () => takeBack(undo), options)
+          const undoOptions = undoMs === undefined ? options : { ...options, duration: undoMs }
+          if (undo) undoToast(answer.message ?? '', () => takeBack(() => undo(answer)), undoOptions)
           else say(answer)
           then?.()
           return onDone?.(answer)
@@ -75,9 +78,9 @@ type Props<Given extends Answer> = Action<Given> &
 
 /** A button that makes a call, after a question if there is one. */
 export function ActionButton<Given extends Answer>(props: Props<Given>) {
-  const { run, refetch, onDone, undo, toastId, confirm, ...button } = props
+  const { run, refetch, onDone, undo, undoMs, toastId, confirm, ...button } = props
   const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, start } = useAction({ run, refetch, onDone, undo, toastId })
+  const { isBusy, start } = useAction({ run, refetch, onDone, undo, undoMs, toastId })
   const close = () => setIsAsking(false)
   return (
     <>
