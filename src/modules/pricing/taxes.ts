@@ -38,10 +38,6 @@ export const bookedTaxNames = (label: string, parts: readonly TaxClass[]): strin
 export const bookedTax = (tax: number, money: (amount: number) => string): string =>
   tax === 0 ? '–' : money(tax)
 
-/** No bill has a line for a tax of zero. */
-export const shownTaxes = <Part extends { tax: number }>(parts: readonly Part[]): Part[] =>
-  parts.filter(({ tax }) => tax !== 0)
-
 /** The tax on a sum that does not have it yet, rounded half up. In two parts, so that no product is too large for a whole number. */
 export const addedTax = (cents: number, rate: number): number => share(cents, rate, 10_000)
 

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { billWords, priceOf } from '#modules/pricing/bill.ts'
-import { shownTaxes, taxLabels } from '#modules/pricing/taxes.ts'
+import { taxesOfBill } from '#modules/pricing/bill-of-totals.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,6 +10,7 @@ import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
 import { useAddresses } from '#web/shop/account/addresses.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
+import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { AddressChooser } from './address-chooser.tsx'
 import type { CartCode } from './code/use-code.ts'
 import { GuestBox } from './guest/guest-box.tsx'
@@ -54,11 +54,42 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
   const money = useMinorMoney()
   const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
-  const labels = taxLabels(tax.label, totals.taxes)
-  const taxes = shownTaxes(
-    totals.taxes.map(({ taxCents: tax }, index) => ({ tax, label: labels[index] ?? '' })),
-  )
-  const isOpen = delivery.state === 'needs zip'
+  const taxes = taxesOfBill(tax.label, totals.taxes).filter((part) => part.tax !== 0)
+  const taxRows = taxes.map(({ label, tax: cents }) => ({ name: label, amount: amount(cents) }))
+  // As `billRows` has them. That function would be loaded with home, too.
+  const rows = [
+    {
+      name: billWords.price,
+      amount: amount(priceOf({ goods: totals.goodsCents, discounts: price.discounts })),
+    },
+    ...price.discounts.map((it) => ({ name: it.name, amount: amount(-it.amount) })),
+    ...(totals.depositCents > 0
+      ? [{ name: billWords.deposit, amount: amount(totals.depositCents) }]
+      : []),
+    {
+      name: billWords.shippingFee,
+      amount: <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />,
+    },
+    ...(tax.isTaxIncluded ? [] : taxRows),
+    ...(totals.roundingCents < 0
+      ? [{ name: billWords.rounding, amount: amount(totals.roundingCents) }]
+      : []),
+    {
+      kind: 'total',
+      name: billWords.total,
+      amount: (
+        <>
+          {total}
+          {delivery.state === 'needs zip' && (
+            <span className="text-sm font-medium"> plus delivery</span>
+          )}
+        </>
+      ),
+    },
+    ...(tax.isTaxIncluded
+      ? taxRows.map((row) => ({ ...row, kind: 'included', name: `of which ${row.name}` }))
+      : []),
+  ]
   const choice = useDeliveryChoice()
   const isGuest = useIsGuest()
   return (
@@ -91,43 +122,11 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
         )}
       </LazyModule>
       <dl className="mt-6 grid gap-2 border-t border-line pt-5 tabular-nums">
-        <Row name={billWords.price}>
-          {amount(priceOf({ goods: totals.goodsCents, discounts: price.discounts }))}
-        </Row>
-        {price.discounts.map(({ name, amount: cents }) => (
-          <Row key={`off ${name}`} name={name}>
-            {amount(-cents)}
-          </Row>
-        ))}
-        {totals.depositCents > 0 && (
-          <Row name={billWords.deposit}>{amount(totals.depositCents)}</Row>
-        )}
-        <Row name={billWords.shippingFee}>
-          <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />
-        </Row>
-        {!tax.isTaxIncluded &&
-          taxes.map(({ label, tax: cents }) => (
-            <Row key={label} name={label}>
-              {amount(cents)}
-            </Row>
-          ))}
-        {totals.roundingCents < 0 && (
-          <Row name={billWords.rounding}>{amount(totals.roundingCents)}</Row>
-        )}
-        <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-bold">
-          <dt>{billWords.total}</dt>
-          <dd>
-            {total}
-            {isOpen && <span className="text-sm font-medium"> plus delivery</span>}
-          </dd>
-        </div>
-        {tax.isTaxIncluded &&
-          taxes.map(({ label, tax: cents }) => (
-            <div key={label} className="flex justify-between text-sm text-ink-soft">
-              <dt>of which {label}</dt>
-              <dd>{amount(cents)}</dd>
-            </div>
-          ))}
+        <BillRows
+          rows={rows}
+          total="mt-2 border-t border-line pt-4 text-lg font-bold"
+          included="text-sm text-ink-soft"
+        />
       </dl>
       {orderable.some(({ product }) => product.weighed) && (
         <p className="mt-2 text-sm text-ink-soft">
@@ -248,14 +247,5 @@ function Chosen({ payment }: { payment: PaymentType | undefined }) {
       </span>
       <span className="font-semibold text-leaf underline underline-offset-4">Change</span>
     </button>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
