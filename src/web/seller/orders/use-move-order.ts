@@ -1,10 +1,11 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { statusBefore } from '#modules/orders/status.ts'
 import { undoOfferMs } from '#modules/orders/limits.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import type { Move } from './order-moves.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -21,6 +22,12 @@ export const orderCalls: readonly CallName[] = [
   'GET /api/seller/today',
 ]
 
+/** Pages show the order as the shop has just answered it. */
+export function showOrder(order: Order) {
+  const { queryKey } = sellerQuery('GET /api/order/one', { id: order._id })
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, order })
+}
+
 type Options = {
   /** Called when the person takes a move back, with the order as it was before the move. */
   onUndo?: (order: Order) => void
@@ -31,15 +38,11 @@ type Options = {
  * until the orders are refetched, so that nothing jumps back, and a failed move disappears by itself.
  */
 export function useMoveOrder({ onUndo }: Options = {}) {
-  const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (move: Move) => afterEarlierMoves(move.order._id, () => send(move)),
     onSuccess: ({ message, order }, move) => {
-      client.setQueryData(
-        sellerQuery('GET /api/order/one', { id: order._id }).queryKey,
-        (known) => known && { ...known, order },
-      )
+      showOrder(order)
       const undo = undoOf(move, order)
       const options = { id: toastId(order) }
       if (!undo) return toast.success(message, options)
@@ -58,7 +61,7 @@ export function useMoveOrder({ onUndo }: Options = {}) {
       toast.error(await movedElsewhereText(_id, number), options)
     },
     onSettled: () =>
-      Promise.all(orderCalls.map((call) => client.invalidateQueries({ queryKey: [call] }))),
+      Promise.all(orderCalls.map((call) => queryClient.invalidateQueries({ queryKey: [call] }))),
   })
   return mutate
 }

@@ -1,18 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { problemText } from '#modules/orders/problems/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
-import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
-import { BillChangeForm } from './bill-change-form.tsx'
+import { BillChange } from './bill-change.tsx'
 import { sumOf } from './money-back.tsx'
-import { useBillChange } from './use-bill-change.ts'
 
 const choices = [
   { value: 'pieces', text: 'Pieces' },
@@ -20,6 +16,7 @@ const choices = [
   { value: 'nothing', text: 'Nothing' },
 ] as const
 type Choice = (typeof choices)[number]['value']
+type Typed = { choice: Choice; pieces: string; sum: string; text: string }
 
 type Props = {
   order: Order
@@ -30,64 +27,49 @@ type Props = {
 /** One answer: money back for all of it or a part, a sentence, or both. */
 export function AnswerProblem({ order, problem, onClose }: Props) {
   const { decimals } = useMoneyFormat()
-  const client = useQueryClient()
   const item = order.items.find(({ product }) => product._id === problem.product)
   const most = item ? keptQuantity(item) : 0
-  const [choice, setChoice] = useState<Choice>(most > 0 ? 'pieces' : 'nothing')
-  const [pieces, setPieces] = useState(String(Math.min(problem.pieces, most)))
-  const [sum, setSum] = useState('')
-  const [text, setText] = useState('')
-  const change = useBillChange(
-    order,
-    (given: Answer) => send(given),
-    () => {
-      void client.invalidateQueries({ queryKey: ['GET /api/seller/inbox'] })
-      onClose()
-    },
-  )
-  const given = {
-    id: problem._id,
-    text,
-    ...(choice === 'pieces' && { pieces: Number(pieces) }),
-    ...(choice === 'sum' && { sum: sumOf(sum, decimals) }),
+  const start: Typed = {
+    choice: most > 0 ? 'pieces' : 'nothing',
+    pieces: String(Math.min(problem.pieces, most)),
+    sum: '',
+    text: '',
   }
-  const edit =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      change.forget()
-    }
-  const isNothing = choice === 'nothing'
   return (
-    <Modal title="Answer the problem" lead={problemText(problem)} onClose={onClose}>
-      <BillChangeForm
-        {...change}
-        name="answer-problem"
-        ifNothingLeft="Then nothing is left on the bill, and the delivery fee goes back too."
-        showText={isNothing ? 'Send the answer' : undefined}
-        saveText={
-          order.paymentType === 'COD' ? 'Answer: I paid it out in cash' : 'Answer and give it back'
-        }
-        // Without money there is no new bill to look at.
-        onShow={() => (isNothing ? change.save(given) : change.show(given))}
-        onSave={() => change.save(given)}
-        onClose={onClose}
-      >
-        <div className="mt-4 grid gap-3">
+    <BillChange
+      order={order}
+      title="Answer the problem"
+      lead={problemText(problem)}
+      name="answer-problem"
+      call="POST /api/order/problem/answer"
+      start={start}
+      body={({ choice, pieces, sum, text }) => ({
+        id: problem._id,
+        text,
+        ...(choice === 'pieces' && { pieces: Number(pieces) }),
+        ...(choice === 'sum' && { sum: sumOf(sum, decimals) }),
+      })}
+      ifNothingLeft="Then nothing is left on the bill, and the delivery fee goes back too."
+      saveText={
+        order.paymentType === 'COD' ? 'Answer: I paid it out in cash' : 'Answer and give it back'
+      }
+      // Without money there is no new bill to look at.
+      saveAtOnceText={({ choice }) => (choice === 'nothing' ? 'Send the answer' : undefined)}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: ['GET /api/seller/inbox'] })}
+      onClose={onClose}
+    >
+      {({ values: { choice }, set, field }) => (
+        <>
           <SegmentedChoice
             legend="Money back"
             name="money-back"
             // All of it may have been given back for another reason.
             choices={most > 0 ? choices : choices.filter(({ value }) => value === 'nothing')}
             chosen={choice}
-            onChoose={edit(setChoice)}
+            onChoose={(chosen) => set({ choice: chosen })}
           />
           {choice === 'pieces' && (
-            <SelectField
-              label="Pieces"
-              value={pieces}
-              onChange={({ target }) => edit(setPieces)(target.value)}
-            >
+            <SelectField label="Pieces" {...field('pieces')}>
               {Array.from({ length: most }, (_, index) => (
                 <option key={index} value={index + 1}>
                   {index + 1} of {most}
@@ -95,26 +77,15 @@ export function AnswerProblem({ order, problem, onClose }: Props) {
               ))}
             </SelectField>
           )}
-          {choice === 'sum' && (
-            <MoneyField
-              label="Sum"
-              value={sum}
-              onChange={({ target }) => edit(setSum)(target.value)}
-            />
-          )}
+          {choice === 'sum' && <MoneyField label="Sum" {...field('sum')} />}
           <InputField
-            label={isNothing ? 'Answer' : 'Answer (optional)'}
+            label={choice === 'nothing' ? 'Answer' : 'Answer (optional)'}
             hint="The shopper reads it"
             maxLength={problemLimits.answer}
-            value={text}
-            onChange={({ target }) => edit(setText)(target.value)}
+            {...field('text')}
           />
-        </div>
-      </BillChangeForm>
-    </Modal>
+        </>
+      )}
+    </BillChange>
   )
 }
-
-type Answer = { id: string; text: string; pieces?: number; sum?: number; isPreview?: boolean }
-
-const send = (body: Answer) => callAsSeller('POST /api/order/problem/answer', { body })

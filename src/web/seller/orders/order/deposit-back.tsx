@@ -1,110 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/dialog/modal.tsx'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
-import { BillChangeForm } from './bill-change-form.tsx'
 import { backText } from './back-text.ts'
-import { useBillChange } from './use-bill-change.ts'
+import { BillChange } from './bill-change.tsx'
 
 /** Containers come back once the order has left. */
 export function DepositBack({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false)
   const hasLeft = order.status === 'Out for delivery' || order.status === 'Delivered'
   if (!hasLeft || !order.items.some(({ deposit }) => deposit)) return null
   return (
-    <>
-      <Button onClick={() => setIsOpen(true)} look="outline">
-        Containers came back
-      </Button>
-      {isOpen && <DepositDialog order={order} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton look="outline" text="Containers came back">
+      {(close) => <DepositDialog order={order} onClose={close} />}
+    </DialogButton>
   )
 }
-
-type Given = {
-  id: string
-  deposit: string
-  containers: number
-  reason: string
-  seenAmount: number
-  isPreview?: boolean
-}
-
-const send = (body: Given) => callAsSeller('POST /api/order/deposit-back', { body })
 
 function DepositDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const money = useMoney()
   const { _id: id, number, amount: seenAmount } = order
-  const { data, error, refetch } = useQuery({
-    ...sellerQuery('GET /api/order/deposits', { id }),
-    gcTime: 0,
-  })
-  const kinds = (data?.deposits ?? []).filter(({ containers }) => containers > 0)
-  const [chosen, setChosen] = useState<string>()
-  const [count, setCount] = useState('')
-  const [reason, setReason] = useState('Empty containers came back')
-  const change = useBillChange(order, send, onClose)
-  const kind = kinds.find(({ name }) => name === chosen) ?? kinds[0]
-  const given = { id, deposit: kind?.name ?? '', containers: Number(count), reason, seenAmount }
-  const setting = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    change.forget()
-  }
+  const query = useQuery({ ...sellerQuery('GET /api/order/deposits', { id }), gcTime: 0 })
+  const kinds = (query.data?.deposits ?? []).filter(({ containers }) => containers > 0)
+  const kindOf = (chosen: string) => kinds.find(({ name }) => name === chosen) ?? kinds[0]
   return (
-    <Modal title={`Containers of order ${number} came back`} onClose={onClose}>
-      {!data ? (
-        error ? (
-          <LoadError what="The deposits" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={2} className="h-16" />
+    <BillChange
+      order={order}
+      title={`Containers of order ${number} came back`}
+      name="deposit-back"
+      call="POST /api/order/deposit-back"
+      start={{ chosen: '', count: '', reason: 'Empty containers came back' }}
+      body={({ chosen, count, reason }) => {
+        const deposit = kindOf(chosen)?.name ?? ''
+        return { deposit, containers: Number(count), reason, seenAmount }
+      }}
+      saveText={backText(order)}
+      onClose={onClose}
+      instead={
+        kinds.length > 0 ? undefined : (
+          <Loaded query={query} what="The deposits" skeleton={{ count: 2, className: 'h-16' }}>
+            {() => <p>The deposit of all containers of this order was given back.</p>}
+          </Loaded>
         )
-      ) : !kind ? (
-        <p>The deposit of all containers of this order was given back.</p>
-      ) : (
-        <BillChangeForm
-          {...change}
-          name="deposit-back"
-          ifNothingLeft=""
-          saveText={backText(order)}
-          onShow={() => change.show(given)}
-          onSave={() => change.save(given)}
-          onClose={onClose}
-        >
-          <div className="grid gap-3">
-            <SelectField
-              label="Kind"
-              value={kind.name}
-              onChange={({ target }) => setting(setChosen)(target.value)}
-            >
-              {kinds.map(({ name, price }) => (
-                <option key={name} value={name}>
-                  {name}, {money(price)} each
-                </option>
-              ))}
-            </SelectField>
-            <InputField
-              label="How many came back"
-              hint={`At most ${kind.containers}`}
-              inputMode="numeric"
-              autoComplete="off"
-              value={count}
-              onChange={({ target }) => setting(setCount)(target.value.trim())}
-            />
-            <InputField
-              label="Reason"
-              hint="The shopper reads it"
-              maxLength={300}
-              value={reason}
-              onChange={({ target }) => setting(setReason)(target.value)}
-            />
-          </div>
-        </BillChangeForm>
+      }
+    >
+      {({ values, field, pieces }) => (
+        <>
+          <SelectField label="Kind" {...field('chosen')}>
+            {kinds.map(({ name, price }, index) => (
+              <option key={name} value={index === 0 ? '' : name}>
+                {name}, {money(price)} each
+              </option>
+            ))}
+          </SelectField>
+          <InputField
+            label="How many came back"
+            hint={`At most ${kindOf(values.chosen)?.containers}`}
+            {...pieces('count')}
+          />
+          <InputField
+            label="Reason"
+            hint="The shopper reads it"
+            maxLength={300}
+            {...field('reason')}
+          />
+        </>
       )}
-    </Modal>
+    </BillChange>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { problemText } from '#modules/orders/problems/problem-kinds.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { AnswerProblem } from './answer-problem.tsx'
@@ -26,7 +25,6 @@ export function OrderProblems({ order }: { order: Order }) {
 }
 
 function Row({ order, problem }: { order: Order; problem: Problem }) {
-  const [isAnswering, setIsAnswering] = useState(false)
   const { dayAndTime } = useDates()
   const { note, at, answeredAt } = problem
   const isOpen = answeredAt === undefined
@@ -41,16 +39,9 @@ function Row({ order, problem }: { order: Order; problem: Problem }) {
         {!isOpen && <Answered problem={problem} />}
       </div>
       {isOpen && !isCalledOff(order.status) && (
-        <Button
-          onClick={() => setIsAnswering(true)}
-          aria-label={`Answer: ${problemText(problem)}`}
-          look="primary"
-        >
-          Answer
-        </Button>
-      )}
-      {isAnswering && (
-        <AnswerProblem order={order} problem={problem} onClose={() => setIsAnswering(false)} />
+        <DialogButton look="primary" text="Answer" aria-label={`Answer: ${problemText(problem)}`}>
+          {(close) => <AnswerProblem order={order} problem={problem} onClose={close} />}
+        </DialogButton>
       )}
     </li>
   )

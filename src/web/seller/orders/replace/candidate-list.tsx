@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '#web/api.ts'
+import { textOf, type AnswerOf } from '#web/api.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import type { Candidate } from './replace-dialog.tsx'
+
+export type Candidate = AnswerOf<'GET /api/order/substitutes'>['candidates'][number]['product']
 
 type Props = {
   orderId: string
   /** Of the line. */
   product: string
   chosen: string | undefined
-  onChoose: (product: Candidate['product']) => void
+  onChoose: (product: Candidate) => void
 }
 
 /** One of them is chosen. What the shopper does not eat is shown with the reason and cannot be. */
@@ -42,7 +43,7 @@ export function CandidateList({ orderId, product, chosen, onChoose }: Props) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <fieldset className="mt-3">
+      <fieldset>
         <legend className="mb-1 text-[0.875rem] font-semibold">
           {search === '' ? 'Best matches' : 'Found'}
         </legend>
