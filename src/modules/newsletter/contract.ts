@@ -3,13 +3,12 @@ import { linkInput } from '#modules/mailing/contract.ts'
 import { done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
 import { linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 
 const subscription = z.object({ email: emailAddress() })
 
 /** What happens to addresses from before there was a confirmation. */
 const neverAskedChoice = z.object({ choice: z.enum(['ask', 'drop'], 'Choose ask or drop') })
-
-export const listType = 'text/csv; charset=utf-8'
 
 const counts = z.object({
   confirmed: z.int(),
@@ -50,7 +49,7 @@ export const newsletterCalls = {
     summary: 'The confirmed addresses as a CSV file, each with its link to leave',
     who: 'seller',
     asksPassword: true,
-    file: listType,
+    file: csvType,
     answer: z.string(),
   },
 } as const satisfies CallTable

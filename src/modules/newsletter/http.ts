@@ -4,7 +4,8 @@ import { sendFile } from '#http/send-file.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { openConfirmationEmails } from '#modules/mailing/mailing-list.ts'
 import { dayOf } from '#platform/calendar/days.ts'
-import { listType, newsletterCalls } from './contract.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
+import { newsletterCalls } from './contract.ts'
 import { confirmSubscription, subscribe } from './newsletter.ts'
 import { askOnce, countSubscribers, dropNeverAsked, exportSubscribers } from './seller.ts'
 import { confirmDays } from './limits.ts'
@@ -43,7 +44,7 @@ export function newsletterHttp(deps: HttpDeps & { recipients: Recipients }) {
     'GET /api/seller/newsletter/export': async ({ c, seller }) => {
       const text = await exportSubscribers(newsletter, seller, env.siteUrl)
       const name = `newsletter-${dayOf(clock(), timeZone())}.csv`
-      return sendFile(c, { name, type: listType, pieces: [text].values() })
+      return sendFile(c, { name, type: csvType, pieces: [text].values() })
     },
   })
 }

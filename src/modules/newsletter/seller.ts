@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { hourMs, isoTime } from '#platform/time.ts'
+import { csvFile } from '#platform/csv/write-csv.ts'
 import { recordAction } from '#modules/audit/audit.ts'
-import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { leaveUrl } from '#modules/mailing/mailing-list.ts'
 import { newsletterList } from './newsletter.ts'
@@ -77,13 +76,13 @@ export async function exportSubscribers(
   const detail = `${rows.length} addresses`
   await recordAction({ db, clock }, by, { action: 'newsletter exported', detail })
   const lines = rows.map(({ email, subscribed_at, confirmed_at, leave_token }) => [
-    escapeFormula(email),
+    email,
     isoTime(subscribed_at),
     isoTime(confirmed_at ?? subscribed_at),
     leaveUrl(siteUrl, newsletterList, leave_token ?? ''),
   ])
   const head = ['email', 'subscribed', 'confirmed', 'unsubscribe']
-  return byteOrderMark + stringify([head, ...lines], { record_delimiter: 'windows' })
+  return csvFile(head, lines)
 }
 
 const confirmed = (db: Db) =>

@@ -4,8 +4,8 @@ import { factColumns } from '../facts/contract.ts'
 import { weighedColumns } from '../prices/contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'
 import { tooLarge, unavailable, wrongMediaType } from '#platform/common-refusals.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 
-export const csvType = 'text/csv; charset=utf-8'
 /** What a file of products may hold. */
 export const csvColumns = [
   'id',

@@ -7,14 +7,15 @@ import { multipartBody } from '#http/multipart.ts'
 import { parseInput } from '#http/parse-input.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { dayOf } from '#platform/calendar/days.ts'
-import { notAFile } from './read.ts'
 import { writeCsv } from './write.ts'
 import { importProducts, type Imported } from './import-products.ts'
-import { csvCatalogueCalls, csvType, importForm, type ImportProgress } from './contract.ts'
+import { csvCatalogueCalls, importForm, type ImportProgress } from './contract.ts'
 import { importLimits } from './limits.ts'
 import { readAllCounts } from '../stock/counts.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unavailable } from '#platform/common-refusals.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
+import { notAFile } from '#platform/csv/read-csv.ts'
 
 type Deps = HttpDeps & {
   catalogue: Catalogue

@@ -5,6 +5,7 @@ import { inBatches } from '#platform/batches.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { excluded } from '#platform/database/excluded.ts'
 import { newId } from '#platform/id.ts'
+import { notAFile } from '#platform/csv/read-csv.ts'
 import { readAllBarcodes, writeBarcodes } from '../barcodes/stored-barcodes.ts'
 import { readCategoryIds } from '../categories/read-categories.ts'
 import { categoryIdIn, type ChangeDeps } from '../change.ts'
@@ -19,7 +20,6 @@ import {
   type FetchLink,
   type PictureProblem,
 } from '../pictures/linked-pictures.ts'
-import { notAFile } from './read.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportChoices, ImportProgress, ImportReport } from './contract.ts'
 import { importChanged } from '#modules/catalogue/refusals.ts'

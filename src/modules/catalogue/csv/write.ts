@@ -1,6 +1,6 @@
-import { stringify, type Options } from 'csv-stringify/sync'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'
+import { csvHead, csvRows } from '#platform/csv/write-csv.ts'
 import { shownGtin } from '../barcodes/gtin.ts'
 import { descriptionOf, type CatalogueProduct } from '../catalogue-product.ts'
 import type { Categories } from '../categories/read-categories.ts'
@@ -10,13 +10,9 @@ import { csvColumns } from './contract.ts'
 import { isInFile, taxingCells } from './taxing-cells.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Taxing } from '#modules/pricing/deposits.ts'
-import { byteOrderMark, escapeFormula } from './spreadsheet.ts'
 
 /** Rows written at once before other requests are answered. */
 const batchSize = 500
-
-/** Any line break must be quoted, not only the one that ends a row. */
-export const csvFormat: Options = { record_delimiter: 'windows', quoted_match: /[\n\r]/ }
 
 /** The file in pieces. They are made as they are read, so that 100,000 products are never one text in memory. */
 export function* writeCsv(
@@ -26,15 +22,14 @@ export function* writeCsv(
 ): Generator<string> {
   const names = new Map(categories.all.map(({ path }) => [path, nameOf(categories, path)]))
   const columns = csvColumns.filter((column) => isInFile(taxing, column))
-  yield byteOrderMark + stringify([columns], csvFormat)
+  yield csvHead(columns)
   for (const some of inBatches(products, batchSize))
-    yield stringify(
+    yield csvRows(
       some.map((product) => {
         const cells = cellsOf(product, taxing, counts.get(product.id))
         cells.category = names.get(product.category) ?? product.category
-        return columns.map((column) => escapeFormula(cells[column]))
+        return columns.map((column) => cells[column])
       }),
-      csvFormat,
     )
 }
 

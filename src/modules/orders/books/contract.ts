@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 import { orderById } from '../contract.ts'
 import { documentKinds } from './document-name.ts'
 
@@ -61,8 +62,6 @@ const daysQuery = z.object({ from: day, to: day }).refine(({ from, to }) => from
   message: 'The last day is before the first',
 })
 
-export const booksType = 'text/csv; charset=utf-8'
-
 /** How often, how much, and how much of it at the test bank, where no money moves. */
 const moved = z.object({ count: z.int(), amount: z.number(), testAmount: z.number().optional() })
 export type ShownMoney = z.infer<typeof moved>
@@ -118,7 +117,7 @@ export const bookCalls = {
     who: 'seller',
     asksPassword: true,
     query: daysQuery,
-    file: booksType,
+    file: csvType,
     answer: z.string(),
   },
   'GET /api/books/lines': {
@@ -126,7 +125,7 @@ export const bookCalls = {
     who: 'seller',
     asksPassword: true,
     query: daysQuery,
-    file: booksType,
+    file: csvType,
     answer: z.string(),
   },
   'GET /api/order/invoice': {

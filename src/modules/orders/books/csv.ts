@@ -1,13 +1,11 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
-import { csvFormat } from '#modules/catalogue/csv/write.ts'
 import { plainMoney, toMajor } from '#modules/pricing/money.ts'
 import { percentText, untaxed } from '#modules/pricing/taxes.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import type { Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
+import { csvHead, csvRows, type Cell } from '#platform/csv/write-csv.ts'
 import type {} from '../tables.ts'
 import { documentName, lineKinds, type DocumentKind } from './document-name.ts'
 import type {} from './tables.ts'
@@ -30,28 +28,25 @@ type Last = { day: Day; kind: DocumentKind; number: number }
 export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string> {
   const rates = await readRates(db, days)
   const kinds = lineKinds.filter((what) => what !== 'tax' || rates !== undefined)
-  yield (
-    byteOrderMark +
-      line([
-        ...headColumns,
-        ...kinds.map((what) => (what === 'tax' ? 'tax added' : what)),
-        'total',
-        ...(rates ?? []).flatMap((rate) => [
-          `without tax at ${percentText(rate)}`,
-          `tax at ${percentText(rate)}`,
-        ]),
-      ])
-  )
+  yield csvHead([
+    ...headColumns,
+    ...kinds.map((what) => (what === 'tax' ? 'tax added' : what)),
+    'total',
+    ...(rates ?? []).flatMap((rate) => [
+      `without tax at ${percentText(rate)}`,
+      `tax at ${percentText(rate)}`,
+    ]),
+  ])
   for await (const documents of readDocuments(db, days)) {
     const lines = await readLines(db, documents)
     const taxes = await readTaxes(db, documents)
-    yield documents
-      .map((document) => {
+    yield csvRows(
+      documents.map((document) => {
         const { money, cells } = headOf(document)
         const own = lines(document)
         const sumOf = (parts: { amount_cents: number }[]) =>
           money(parts.reduce((sum, part) => sum + part.amount_cents, 0))
-        return line([
+        return [
           ...cells,
           ...kinds.map((what) => sumOf(own.filter((part) => part.what === what))),
           money(document.total_cents),
@@ -61,9 +56,9 @@ export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string
               money(parts.reduce((all, part) => all + part[name], 0))
             return [sum('taxable_cents'), sum('tax_cents')]
           }),
-        ])
-      })
-      .join('')
+        ]
+      }),
+    )
   }
 }
 
@@ -71,34 +66,30 @@ export async function* writeOrdersCsv(db: Db, days: Days): AsyncGenerator<string
 export async function* writeLinesCsv(db: Db, days: Days): AsyncGenerator<string> {
   const hasTax = (await readRates(db, days)) !== undefined
   const columns = lineColumns.filter((column) => column !== 'tax rate' || hasTax)
-  yield byteOrderMark + line([...headColumns, ...columns])
+  yield csvHead([...headColumns, ...columns])
   for await (const documents of readDocuments(db, days)) {
     const lines = await readLines(db, documents)
-    yield documents
-      .flatMap((document) => {
+    yield csvRows(
+      documents.flatMap((document) => {
         const { money, cells, decimals } = headOf(document)
-        return lines(document).map((part) =>
-          line([
-            ...cells,
-            String(part.position + 1),
-            part.what,
-            part.product_id ?? '',
-            escapeFormula(part.text),
-            String(part.quantity ?? ''),
-            String(part.grams ?? ''),
-            part.price_cents === null
-              ? ''
-              : plainMoney(toMajor(part.price_cents, decimals), decimals),
-            ...(hasTax ? [part.rate === null ? '' : percentText(part.rate)] : []),
-            money(part.amount_cents),
-          ]),
-        )
-      })
-      .join('')
+        return lines(document).map((part) => [
+          ...cells,
+          part.position + 1,
+          part.what,
+          part.product_id ?? '',
+          part.text,
+          part.quantity ?? '',
+          part.grams ?? '',
+          part.price_cents === null
+            ? ''
+            : { asIs: plainMoney(toMajor(part.price_cents, decimals), decimals) },
+          ...(hasTax ? [part.rate === null ? '' : percentText(part.rate)] : []),
+          money(part.amount_cents),
+        ])
+      }),
+    )
   }
 }
-
-const line = (cells: string[]) => stringify([cells], csvFormat)
 
 type Document = Last & {
   total_cents: number
@@ -118,8 +109,9 @@ function headOf(document: Document) {
   const sign = kind === 'invoice' ? 1 : -1
   return {
     decimals,
-    money: (cents: number) =>
-      plainMoney(toMajor(cents === 0 ? 0 : sign * cents, decimals), decimals),
+    money: (cents: number): Cell => ({
+      asIs: plainMoney(toMajor(cents === 0 ? 0 : sign * cents, decimals), decimals),
+    }),
     cells: [
       day,
       documentName(kind, number),

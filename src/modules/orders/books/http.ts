@@ -3,8 +3,9 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
 import { dayOf } from '#platform/calendar/days.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 import type { Settings } from '#modules/settings/settings.ts'
-import { bookCalls, booksType } from './contract.ts'
+import { bookCalls } from './contract.ts'
 import { writeLinesCsv, writeOrdersCsv, type Days } from './csv.ts'
 import { readDayClose } from './day-close.ts'
 import { readDocuments } from './read-documents.ts'
@@ -33,6 +34,6 @@ export function bookHttp(deps: HttpDeps & { settings: Settings }) {
 
   function sendCsv(c: Context, what: string, days: Days, write: typeof writeOrdersCsv): Response {
     const name = `${what}-${days.from}-${days.to}.csv`
-    return sendFile(c, { name, type: booksType, pieces: write(db, days) })
+    return sendFile(c, { name, type: csvType, pieces: write(db, days) })
   }
 }

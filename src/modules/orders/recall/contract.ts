@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { isNotHidden } from '#platform/text.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 import { recallLimits } from '../limits.ts'
 
 const day = z.iso.date('must be a day like 2026-02-28')
@@ -45,8 +46,6 @@ const newRecall = z
   .refine(isSpan, wrongSpan)
 const productRecalls = z.object({ product: productId })
 const recallById = z.object({ id: z.string('Which recall?').min(1).max(64) })
-
-export const peopleType = 'text/csv; charset=utf-8'
 
 const person = z.object({
   name: z.string(),
@@ -127,7 +126,7 @@ export const recallCalls = {
     who: 'seller',
     asksPassword: true,
     query: recallById,
-    file: peopleType,
+    file: csvType,
     answer: z.string(),
     refuses: [notFound],
   },

@@ -4,8 +4,9 @@ import { sendFile } from '#http/send-file.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { setStock } from '#modules/catalogue/change.ts'
 import { dayOf } from '#platform/calendar/days.ts'
+import { csvType } from '#platform/csv/write-csv.ts'
 import { setPaidOut } from './cash-to-pay.ts'
-import { peopleType, recallCalls } from './contract.ts'
+import { recallCalls } from './contract.ts'
 import { writePeopleCsv } from './people-csv.ts'
 import { listRecalls, previewRecall, recallProduct } from './recalls.ts'
 
@@ -29,7 +30,7 @@ export function recallHttp(deps: HttpDeps & { catalogue: Catalogue }) {
     'GET /api/recall/people': async ({ c, query }) => {
       const text = await writePeopleCsv(db, query.id)
       const name = `recall-${dayOf(clock(), timeZone())}.csv`
-      return sendFile(c, { name, type: peopleType, pieces: [text].values() })
+      return sendFile(c, { name, type: csvType, pieces: [text].values() })
     },
   })
 }

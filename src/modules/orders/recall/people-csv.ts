@@ -1,8 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
-import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
-import { csvFormat } from '#modules/catalogue/csv/write.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
+import { csvFile } from '#platform/csv/write-csv.ts'
 import { ordersOfRecall, peopleOf } from './reached.ts'
 import type {} from './tables.ts'
 
@@ -10,16 +8,14 @@ import type {} from './tables.ts'
 export async function writePeopleCsv(db: Db, id: string): Promise<string> {
   const recall = await db.selectFrom('recall').select('id').where('id', '=', id).executeTakeFirst()
   if (!recall) throw notFound({ what: 'recall' })
-  const rows = peopleOf(await ordersOfRecall(db, id)).map(({ name, phone, email, ...person }) =>
-    [
-      name,
-      phone,
-      email ?? '',
-      email === undefined ? 'no' : 'yes',
-      String(person.pieces),
-      person.orders.map(({ number }) => number).join(' '),
-    ].map(escapeFormula),
-  )
+  const rows = peopleOf(await ordersOfRecall(db, id)).map(({ name, phone, email, ...person }) => [
+    name,
+    phone,
+    email ?? '',
+    email === undefined ? 'no' : 'yes',
+    person.pieces,
+    person.orders.map(({ number }) => number).join(' '),
+  ])
   const head = ['name', 'phone', 'email', 'told by email', 'pieces', 'orders']
-  return byteOrderMark + stringify([head, ...rows], csvFormat)
+  return csvFile(head, rows)
 }

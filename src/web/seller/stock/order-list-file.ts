@@ -1,4 +1,4 @@
-import { byteOrderMark, escapeFormula } from '#modules/catalogue/csv/spreadsheet.ts'
+import { csvFile } from '#platform/csv/write-csv.ts'
 import type { AnswerOf } from '#web/api.ts'
 
 export type LowProduct = AnswerOf<'GET /api/product/low-stock'>['products'][number]
@@ -31,11 +31,5 @@ export function orderListCsv(
     amountOf(product),
     product._id,
   ])
-  const lines = [columns, ...rows].map((cells) => cells.map(cell).join(',') + '\r\n')
-  return byteOrderMark + lines.join('')
-}
-
-const cell = (text: string): string => {
-  const safe = escapeFormula(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvFile(columns, rows)
 }
