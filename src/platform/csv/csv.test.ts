@@ -31,10 +31,10 @@ test('every text can be read back', () => {
   )
 })
 
-const read = (file: Uint8Array) => readCsvFile(file, { longestRecord: 1_000, onProgress: () => {} })
+const open = (file: Uint8Array) => readCsvFile(file, { longestRecord: 1_000, onProgress: () => {} })
 
 async function readAll(text: string) {
-  const { records, error } = read(Buffer.from(text))
+  const { records, error } = open(Buffer.from(text))
   const all = []
   for await (const record of records) all.push(record)
   return { records: all, line: error.line }
@@ -62,11 +62,11 @@ test.each([
   ['a\0b', 'This is not a text file'],
   [' \n', 'This file is empty'],
 ])('what is no file of rows is refused', (text, problem) => {
-  expect(() => read(Buffer.from(text))).toThrow(problem)
+  expect(() => open(Buffer.from(text))).toThrow(problem)
 })
 
 test('a file in another encoding is refused', () => {
   const file = Buffer.from('Crème', 'latin1')
 
-  expect(() => read(file)).toThrow('This file is not UTF-8')
+  expect(() => open(file)).toThrow('This file is not UTF-8')
 })
