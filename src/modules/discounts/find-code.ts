@@ -6,9 +6,10 @@ import type {} from '#modules/catalogue/tables.ts'
 import { codeNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 
-type About = TimeStyle & { now: number }
+/** `mustBeLeft` refuses a code that is used up: only orders count its uses. */
+type About = TimeStyle & { now: number; mustBeLeft?: boolean }
 
-/** What a code takes off, if it counts at this time and is not used up. */
+/** What a code takes off, if it counts at this time. */
 export async function findCode(db: Db, code: string, about: About): Promise<Code> {
   const row = await db
     .selectFrom('code')
@@ -39,10 +40,12 @@ export async function findCode(db: Db, code: string, about: About): Promise<Code
   }
 }
 
-function assertCountsNow(row: Selectable<Tables['code']>, { now, ...style }: About) {
-  const { code, starts_at, ends_at } = row
+function assertCountsNow(row: Selectable<Tables['code']>, { now, mustBeLeft, ...style }: About) {
+  const { code, starts_at, ends_at, used, use_limit } = row
   if (starts_at > now)
     throw codeNotCounted({ code, reason: 'not yet', from: shortTimeText(starts_at, style) })
   if (ends_at !== null && ends_at <= now)
     throw codeNotCounted({ code, reason: 'over', until: shortTimeText(ends_at, style) })
+  if (mustBeLeft && use_limit !== null && used >= use_limit)
+    throw codeNotCounted({ code, reason: 'used up' })
 }

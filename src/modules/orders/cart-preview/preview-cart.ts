@@ -32,17 +32,8 @@ async function previewOnce({ database: { db }, clock, catalogue }: Deps, given: 
   const { money, delivery } = settings
   const items = mergeItems(given.items)
   const ids = items.map(([product]) => product)
-  const about = { now: clock(), ...styleOf(settings) }
+  const about = { now: clock(), ...styleOf(settings), mustBeLeft: true }
   const code = given.code === undefined ? undefined : await findCode(db, given.code, about)
-  if (code) {
-    const { used, use_limit } = await db
-      .selectFrom('code')
-      .select(['used', 'use_limit'])
-      .where('id', '=', code.id)
-      .executeTakeFirstOrThrow()
-    if (use_limit !== null && used >= use_limit)
-      throw codeNotCounted({ code: code.name.replace(/^Code /, ''), reason: 'used up' })
-  }
   const sold = { products: await lockProducts(db, ids), offers: await readRunningOffers(db, ids) }
   // Where there are areas, what delivery costs depends on the place.
   const pickup = given.zipCode === '' && delivery.areas.length > 0

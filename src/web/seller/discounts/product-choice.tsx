@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { apiQuery } from '#web/data/api-query.ts'
-import { ChooseField } from '#web/seller/orders/new/choose-field.tsx'
-import { FoundProduct } from '#web/seller/orders/new/found-product.tsx'
-import { useDebounced } from '#web/ui/form/use-debounced.ts'
+import { ProductField } from '#web/seller/orders/new/product-field.tsx'
 
 export type ChosenProduct = Pick<Product, '_id' | 'name'>
-
-const mostFound = 8
 
 type Props = {
   chosen: ChosenProduct[]
@@ -20,33 +14,16 @@ type Props = {
 }
 
 /** Products, found by their names. */
-export function ProductChoice({ chosen, onChange, label, hint, problem }: Props) {
-  const [text, setText] = useState('')
+export function ProductChoice({ chosen, onChange, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const search = useDebounced(text.trim(), 120)
-  const { data } = useQuery({
-    ...apiQuery('GET /api/product/list', { search, limit: mostFound }),
-    enabled: search !== '',
-    placeholderData: (before) => before,
-  })
-  const isNew = ({ _id }: Product) => chosen.every((product) => product._id !== _id)
   return (
     <div className="col-span-2">
-      <ChooseField
+      <ProductField
+        {...field}
         name="products"
-        label={label}
-        hint={hint}
         inputRef={input}
-        text={text}
-        onType={setText}
-        options={text.trim() === '' ? [] : (data?.products ?? []).filter(isNew)}
-        keyOf={({ _id }) => _id}
-        Shown={FoundProduct}
-        onChoose={({ _id, name }) => {
-          setText('')
-          onChange([...chosen, { _id, name }])
-        }}
-        problem={problem}
+        canChoose={({ _id }) => chosen.every((product) => product._id !== _id)}
+        onChoose={({ _id, name }) => onChange([...chosen, { _id, name }])}
       />
       {chosen.length > 0 && (
         <ul aria-label="Chosen products" className="mt-2 flex flex-wrap gap-1.5">

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
-import { apiQuery } from '#web/data/api-query.ts'
+import { useRef, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { useMoney } from '#web/ui/money.ts'
-import { ChooseField } from './choose-field.tsx'
-import { FoundProduct } from './found-product.tsx'
 import { withProduct, type Draft, type Product } from './order-draft.ts'
+import { ProductField } from './product-field.tsx'
 
 type Props = {
   lines: Draft['lines']
@@ -18,22 +14,12 @@ type Props = {
   onDone: () => void
 }
 
-const mostFound = 8
-
 /** Products: type, Enter, the amount, Enter, and the next one. */
 export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Props) {
   const money = useMoney()
-  const [text, setText] = useState('')
-  const search = useDebounced(text.trim(), 120)
-  const { data } = useQuery({
-    ...apiQuery('GET /api/product/list', { search, limit: mostFound, inStock: 'true' }),
-    enabled: search !== '',
-    placeholderData: (before) => before,
-  })
   const amounts = useRef(new Map<string, HTMLInputElement>())
 
   function add(product: Product) {
-    setText('')
     onChange(withProduct(lines, product))
     // Once its line is there.
     setTimeout(() => amounts.current.get(product._id)?.select(), 0)
@@ -47,15 +33,11 @@ export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Pr
 
   return (
     <>
-      <ChooseField
+      <ProductField
         label="Add a product"
         hint="Enter adds it, then its amount, then Enter for the next. Enter in the empty field goes on."
         inputRef={searchRef}
-        text={text}
-        onType={setText}
-        options={text.trim() === '' ? [] : (data?.products ?? [])}
-        keyOf={({ _id }) => _id}
-        Shown={FoundProduct}
+        isInStock
         onChoose={add}
         onDone={onDone}
         problem={problem}
