@@ -37,7 +37,6 @@ import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { newOrderCalls } from '#modules/orders/new-order/contract.ts'
-import { linkedOrderCalls } from '#modules/orders/linked/contract.ts'
 import { guestCalls } from '#modules/accounts/without-account/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { packingCalls } from '#modules/orders/packing/contract.ts'
@@ -85,7 +84,6 @@ export const calls = {
   ...changeCalls,
   ...problemCalls,
   ...inboxCalls,
-  ...linkedOrderCalls,
   ...packingCalls,
   ...phoneOrderCalls,
   ...sellerOrderCalls,

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Clock, Timer } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Env } from '#platform/env.ts'
-import type { Buyer, LinkedOrder, Seller, Shopper } from '#platform/identity.ts'
+import type { Buyer, OwnOrder, Seller, Shopper } from '#platform/identity.ts'
 import type { Log } from '#platform/log.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import type { Metrics } from './metrics.ts'
@@ -48,7 +48,7 @@ export type RequestContext = Pick<Context<AppEnv>, 'env' | 'req'>
 
 export type ShopperEnv = AppEnv & { Variables: { shopper: Shopper } }
 export type BuyerEnv = AppEnv & { Variables: { buyer: Buyer } }
-export type LinkEnv = AppEnv & { Variables: { linked: LinkedOrder } }
+export type LinkEnv = AppEnv & { Variables: { ownOrder: OwnOrder } }
 export type SellerEnv = AppEnv & { Variables: { seller: Seller } }
 
 /** Middleware that refuses requests without a session. */

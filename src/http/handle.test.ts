@@ -121,6 +121,43 @@ test('what runs first sees requests without a session, and the limit those witho
   expect(seen).toEqual(['first', 'first', 'limit of a'])
 })
 
+const noteOf = { summary: 'Writes on a parcel', answer: z.object({ success, text: z.string() }) }
+const parcelCalls = {
+  'POST /api/parcel': {
+    ...noteOf,
+    who: 'shopper',
+    linked: 'POST /api/linked/parcel',
+    body: z.object({ id: z.string('Which parcel?'), note: z.string() }),
+  },
+  'POST /api/linked/parcel': { ...noteOf, who: 'link', body: z.object({ note: z.string() }) },
+} as const satisfies CallTable
+
+test('a call with a link has one handler: a session says whose, and the id which, the link says both', async () => {
+  const ana = { id: 'ana', name: 'Ana', email: 'ana@example.com' }
+  const requireShopper: RequireSession['requireShopper'] = async (c, next) => {
+    c.set('shopper', ana)
+    await next()
+  }
+  const requireLink: HttpDeps['requireLink'] = async (c, next) => {
+    c.set('ownOrder', { orderId: 'linked', shopper: { ...ana, id: 'gus', isGuest: true } })
+    await next()
+  }
+  const call = openApp(
+    handle({ ...deps, requireShopper, requireLink }, parcelCalls, {
+      'POST /api/parcel': async ({ ownOrder: { orderId, shopper }, body }) => ({
+        text: `${shopper.id}, ${orderId}: ${body.note}`,
+      }),
+    }),
+  )
+
+  const own = await call('/api/parcel', { body: '{"id":"own","note":"Eggs"}' })
+  expect(own.text).toBe('{"success":true,"text":"ana, own: Eggs"}')
+  const linked = await call('/api/linked/parcel', { body: '{"id":"own","note":"Eggs"}' })
+  expect(linked.text).toBe('{"success":true,"text":"gus, linked: Eggs"}')
+  const without = await call('/api/parcel', { body: '{"note":"Eggs"}' })
+  expect([without.status, without.text]).toEqual([400, expect.stringContaining('Which parcel?')])
+})
+
 test('a rule that depends on the shop replaces the one of the table', async () => {
   const call = openApp(
     handle(deps, noteCalls, {

@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import type { z } from 'zod'
-import type { Call } from '#platform/call.ts'
-import type { Buyer, LinkedOrder, Seller, Shopper } from '#platform/identity.ts'
+import { z } from 'zod'
+import type { Call, LinkedName } from '#platform/call.ts'
+import type { Buyer, OwnOrder, Seller, Shopper } from '#platform/identity.ts'
 import { clientNetwork } from './client-address.ts'
 import type { AppEnv, BuyerEnv, HttpDeps, LinkEnv, SellerEnv, ShopperEnv } from './context.ts'
 import { jsonBody, withoutBody } from './json-body.ts'
@@ -12,11 +12,11 @@ type Who = {
   anyone: unknown
   shopper: { shopper: Shopper }
   buyer: { buyer: Buyer }
-  link: { linked: LinkedOrder }
+  link: { ownOrder: OwnOrder }
   seller: { seller: Seller }
 }
 
-type Caller<C extends Call> = Who[C['who']] & {
+type Caller<C extends Call> = (C extends { linked: string } ? unknown : Who[C['who']]) & {
   c: Context<AppEnv>
   /** The network address by which calls are limited. */
   network: string
@@ -24,9 +24,19 @@ type Caller<C extends Call> = Who[C['who']] & {
 
 /** What a handler gets. The body of a form is read by the handler. */
 type Request<C extends Call> = Caller<C> &
-  (C extends { query: infer Query extends z.ZodType } ? { query: z.output<Query> } : unknown) &
+  (C extends { linked: string } ? LinkedInput<C> : Input<C>)
+
+type Input<C> = (C extends { query: infer Query extends z.ZodType }
+  ? { query: z.output<Query> }
+  : unknown) &
   (C extends { body: infer Body extends z.ZodType; multipart?: undefined }
     ? { body: z.output<Body> }
+    : unknown)
+
+/** Without the id, which a call with a link is not sent. */
+type LinkedInput<C> = Who['link'] &
+  (C extends { body: infer Body extends z.ZodType }
+    ? { body: Omit<z.output<Body>, 'id'> }
     : unknown)
 
 type WithoutSuccess<Answer> = Answer extends object ? Omit<Answer, 'success'> : never
@@ -78,9 +88,18 @@ type AnyHandler = {
   run: AnyRun
 }
 
+const byId = z.object({ id: z.string() })
+
+/** A link says which order it is and whose. A session says whose, and the call's id which: every query asks for both. */
+const requireOrder = (
+  { shopper, ownOrder }: { shopper: Shopper; ownOrder?: OwnOrder },
+  input: unknown,
+): OwnOrder => ownOrder ?? { shopper, orderId: byId.parse(input).id }
+
 /**
  * The routes of a table of calls. Each checks the role that the table names, parses the query and the body by the table's
  * schemas, and adds `success: true` to what its handler returns. A handler that sends a file or a stream returns a Response.
+ * A call that is also made with a link has one handler for both.
  */
 export function handle<Calls extends Record<string, Call>>(
   deps: Pick<
@@ -88,7 +107,9 @@ export function handle<Calls extends Record<string, Call>>(
     'env' | 'requireShopper' | 'requireBuyer' | 'requireLink' | 'requireSeller' | 'requirePassword'
   >,
   calls: Calls,
-  handlers: { [Name in Extract<keyof Calls, string>]: Handler<Calls[Name]> },
+  handlers: {
+    [Name in Exclude<Extract<keyof Calls, string>, LinkedName<Calls>>]: Handler<Calls[Name]>
+  },
 ): Hono<AppEnv> {
   const roles: Record<Call['who'], MiddlewareHandler[]> = {
     anyone: [],
@@ -98,19 +119,21 @@ export function handle<Calls extends Record<string, Call>>(
     seller: [deps.requireSeller],
   }
   const app = new Hono<AppEnv>()
-  for (const [name, handler] of Object.entries<AnyRun | AnyHandler>(handlers)) {
+  const add = (name: string, handler: AnyRun | AnyHandler): void => {
     const call = calls[name]
     if (!call) throw new Error(`${name} is not in the table`)
     const { first = [], limit, body, run } = 'run' in handler ? handler : { run: handler }
     const schema = call.multipart ? undefined : call.body
     const answer = async (c: Context<ShopperEnv & BuyerEnv & LinkEnv & SellerEnv>) => {
-      const { shopper, buyer, linked, seller } = c.var
+      const { shopper, buyer, seller } = c.var
       const network = clientNetwork(c, deps.env)
-      const caller = { c, network, shopper, buyer, linked, seller }
+      const caller = { c, network, shopper, buyer, seller }
       await limit?.(checked(caller))
       const query = call.query && parseInput(call.query, c.req.query())
       const input = schema && (await jsonBody(c, body?.() ?? schema))
-      const request = { ...caller, query, body: input }
+      const isOfOrder = call.linked !== undefined || call.who === 'link'
+      const ownOrder = isOfOrder ? requireOrder(c.var, query ?? input) : undefined
+      const request = { ...caller, query, body: input, ownOrder }
       const result = await run(checked(request))
       if (result instanceof Response) return result
       return result instanceof Headed
@@ -121,6 +144,8 @@ export function handle<Calls extends Record<string, Call>>(
     const role: MiddlewareHandler[] = call.asksPassword ? [deps.requirePassword] : roles[call.who]
     const input: MiddlewareHandler[] = method === 'POST' && !call.body ? [withoutBody] : []
     app.on([method], [path], ...first, ...role, ...input, answer)
+    if (call.linked) add(call.linked, handler)
   }
+  for (const [name, handler] of Object.entries<AnyRun | AnyHandler>(handlers)) add(name, handler)
   return app
 }

@@ -8,6 +8,8 @@ import type { Refusal } from './refusal.ts'
  */
 export type Call = {
   summary: string
+  /** The address of the same call for a browser with a link: of an order of the shopper, whose `id` this call is sent. */
+  linked?: CallName
   /** The role that may call it. A buyer is a shopper or a guest; `link` is a browser with the link of an order. */
   who: 'anyone' | 'shopper' | 'buyer' | 'link' | 'seller'
   /** On the shop's tablet it needs the seller's password, given a few minutes ago. */
@@ -26,7 +28,13 @@ export type Call = {
   refuses?: readonly RefusalKind[]
 }
 
-export type CallTable = Record<`${'GET' | 'POST'} /api/${string}`, Call>
+type CallName = `${'GET' | 'POST'} /api/${string}`
+export type CallTable = Record<CallName, Call>
+
+/** The names of the calls that others are with a link. */
+export type LinkedName<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends { linked: infer Linked } ? Linked : never
+}[keyof Calls]
 
 type RefusalKind = Pick<Refusal, 'code' | 'status'>
 

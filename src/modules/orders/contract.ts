@@ -19,6 +19,7 @@ import {
   shownPaymentStates,
 } from './status.ts'
 import { allergens } from '#modules/catalogue/facts/food-facts.ts'
+import { withLinked } from './linked/contract.ts'
 import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
 import { notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 import { orderLimits } from './limits.ts'
@@ -189,7 +190,7 @@ const orders = answered({
   orders: z.array(order),
   nextCursor: z.string().optional(),
 })
-export const orderCalls = {
+export const orderCalls = withLinked({
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
     who: 'shopper',
@@ -199,6 +200,7 @@ export const orderCalls = {
   'GET /api/order/mine': {
     summary: 'One order of the shopper, also one that awaits its payment',
     who: 'shopper',
+    linked: 'GET /api/order/linked',
     query: orderById,
     answer: oneOrder,
     refuses: [notFound],
@@ -211,6 +213,7 @@ export const orderCalls = {
   'POST /api/order/pay': {
     summary: 'Where to pay an order that awaits its payment',
     who: 'shopper',
+    linked: 'POST /api/order/linked/pay',
     body: orderById,
     answer: answered({ url: z.string(), orderId: z.string() }),
     refuses: [
@@ -225,8 +228,9 @@ export const orderCalls = {
   'POST /api/order/cancel': {
     summary: 'Cancels an order of the shopper while it is allowed; what was paid is refunded',
     who: 'shopper',
+    linked: 'POST /api/order/linked/cancel',
     body: orderById,
     answer: done.extend({ order }),
     refuses: [notFound, wrongOrderStatus],
   },
-} as const satisfies CallTable
+} as const satisfies CallTable)

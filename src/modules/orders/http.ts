@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { webOrigin } from '#http/check-origin.ts'
 import { clientAddress } from '#http/client-address.ts'
 import type { HttpDeps } from '#http/context.ts'
@@ -13,21 +13,20 @@ import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { withOrderEmail } from './new-order/order-email.ts'
 import { newOrderCalls } from './new-order/contract.ts'
 import { openGuestLimits } from './linked/guest-limits.ts'
-import { linkedOrderHttp } from './linked/http.ts'
 import { newOrderLink } from './linked/order-links.ts'
+import { checkoutCallLimit, polledAtOnce } from './limits.ts'
 import { cancelledText, listOrdersOf, listUnpaidOf, readOrderOf, unpaidOrders } from './list.ts'
 import { cancelOwnOrder } from './move.ts'
-import { buyOnline, payOrder } from './payment/checkout.ts'
+import { buyOnline, payOrder, type Checkout } from './payment/checkout.ts'
 import { problemCalls } from './problems/contract.ts'
 import { tellProblem } from './problems/tell-problem.ts'
-import { openPaying } from './payment/paying-http.ts'
+import { openRecentCheckouts } from './payment/recent-checkouts.ts'
 import { reconcileOrder } from './payment/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './place.ts'
 import type { OrdersPlaced } from './orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { openOrderCalls } from './queue/order-calls.ts'
-import type { Buyer, Shopper } from '#platform/identity.ts'
-import { polledAtOnce } from './limits.ts'
+import type { Buyer, OwnOrder, Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &
   Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & {
@@ -41,9 +40,19 @@ const emailLater = '. The email about it can take up to an hour'
 export function ordersHttp(deps: Deps) {
   const { clock, env, ordersPlaced, recipients } = deps
   const { db } = deps.database
-  const paying = openPaying(deps)
-  const { ownUrl, absolute } = paying
   const publicUrl = env.PUBLIC_URL
+  const ownUrl = (c: Context) => publicUrl ?? new URL(c.req.url).origin
+  const paying = {
+    ...deps,
+    recentCheckouts: openRecentCheckouts(clock),
+    checkoutCalls: deps.database.openLimiter(checkoutCallLimit),
+  }
+  /** The test bank's page is the shop's own and has no host in its address. */
+  const absolute = <Opened extends Checkout>(c: Context, opened: Opened): Opened => ({
+    ...opened,
+    url: new URL(opened.url, ownUrl(c)).href,
+  })
+  const read = (own: OwnOrder) => readOrderOf(db, own, publicUrl)
   const withinGuestLimits = openGuestLimits(db, deps.database.openLimiter)
   /** Who has no account sees the order by a link, which this browser gets at once. */
   const linkFor = async ({ isGuest }: Buyer, orderId: string) =>
@@ -68,7 +77,7 @@ export function ordersHttp(deps: Deps) {
   }
   const admitOrder = [readBodyFirst, limitCalls, refuseOverload] as const
   const calls = { ...newOrderCalls, ...orderCalls, ...changeCalls, ...problemCalls }
-  const own = handle(deps, calls, {
+  return handle(deps, calls, {
     'POST /api/order/cod': {
       first: admitOrder,
       run: async ({ c, buyer, network, body: input }) => {
@@ -99,7 +108,7 @@ export function ordersHttp(deps: Deps) {
         await reconcileUnpaid(buyer)
         const ordering = { guest: buyer, address: input.address, network }
         const opened = await withinGuestLimits(ordering, () =>
-          buyOnline({ ...paying.deps, siteUrl }, buyer, buying),
+          buyOnline({ ...paying, siteUrl }, buyer, buying),
         )
         const { isRepeat: _, ...answer } = absolute(c, opened)
         return { ...answer, ...(await linkFor(buyer, opened.orderId)) }
@@ -107,34 +116,29 @@ export function ordersHttp(deps: Deps) {
     },
     'GET /api/order/user': async ({ shopper, query }) =>
       listOrdersOf(db, shopper, { ...query, publicUrl }),
-    'GET /api/order/mine': async ({ shopper, query }) => {
-      const read = () => readOrderOf(db, shopper, query.id, publicUrl)
-      const order = await read()
+    'GET /api/order/mine': async ({ ownOrder }) => {
+      const order = await read(ownOrder)
       if (order.status !== 'Awaiting payment') return { order }
-      await reconcileOrder(deps, query.id)
-      return { order: await read() }
+      await reconcileOrder(deps, ownOrder.orderId)
+      return { order: await read(ownOrder) }
     },
     'GET /api/order/unpaid': async ({ shopper }) => {
       await reconcileUnpaid(shopper)
       return { orders: await listUnpaidOf({ db, clock }, shopper, publicUrl) }
     },
-    'POST /api/order/pay': async ({ c, shopper, body }) =>
-      absolute(c, await payOrder(paying.deps, shopper, body.id)),
-    'POST /api/order/cancel': async ({ shopper, body }) => {
-      await cancelOwnOrder(deps, shopper, body.id)
-      const order = await readOrderOf(db, shopper, body.id, publicUrl)
+    'POST /api/order/pay': async ({ c, ownOrder }) => absolute(c, await payOrder(paying, ownOrder)),
+    'POST /api/order/cancel': async ({ ownOrder }) => {
+      await cancelOwnOrder(deps, ownOrder)
+      const order = await read(ownOrder)
       return { message: cancelledText(order), order }
     },
-    'POST /api/order/change': async ({ shopper, body }) => {
-      const bill = await changeOwnOrder(deps, shopper, body)
-      const order = await readOrderOf(db, shopper, body.id, publicUrl)
-      return { message: 'Order Changed', order, bill }
+    'POST /api/order/change': async ({ ownOrder, body }) => {
+      const bill = await changeOwnOrder(deps, ownOrder, body)
+      return { message: 'Order Changed', order: await read(ownOrder), bill }
     },
-    'POST /api/order/problem': async ({ shopper, body }) => {
-      await tellProblem(deps, shopper, body)
-      const order = await readOrderOf(db, shopper, body.id, publicUrl)
-      return { message: 'Thank you, we look at it', order }
+    'POST /api/order/problem': async ({ ownOrder, body }) => {
+      await tellProblem(deps, ownOrder, body)
+      return { message: 'Thank you, we look at it', order: await read(ownOrder) }
     },
   })
-  return own.route('/', linkedOrderHttp({ ...deps, paying }))
 }

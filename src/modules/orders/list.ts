@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { OwnOrder, Shopper } from '#platform/identity.ts'
 import { readAddressCopy } from '#modules/addresses/address-copy.ts'
 import { instructionsOf } from '#modules/addresses/instructions.ts'
 import { toMajor } from '#modules/pricing/money.ts'
@@ -62,8 +62,7 @@ export function listOrdersOf(db: Db, shopper: Shopper, options: ListOptions): Pr
 /** One order of this shopper, whatever its state. Somebody else's is not found. */
 export async function readOrderOf(
   db: Db,
-  shopper: Shopper,
-  id: string,
+  { shopper, orderId: id }: OwnOrder,
   publicUrl?: string,
 ): Promise<Order> {
   const rows = await ordersOf(db, shopper).where('id', '=', id).execute()

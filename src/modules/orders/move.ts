@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { OwnOrder } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
 import { giveCodeBack } from '#modules/discounts/use-code.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
@@ -44,8 +44,10 @@ export async function moveOrder(deps: OrderDeps, move: Move): Promise<void> {
 }
 
 /** By its shopper, while it is allowed; what was paid is refunded. */
-export const cancelOwnOrder = (deps: OrderDeps, shopper: Shopper, id: string): Promise<void> =>
-  moveOrder(deps, { id, to: 'Cancelled', by: 'shopper', shopperId: shopper.id })
+export const cancelOwnOrder = (
+  deps: OrderDeps,
+  { shopper, orderId: id }: OwnOrder,
+): Promise<void> => moveOrder(deps, { id, to: 'Cancelled', by: 'shopper', shopperId: shopper.id })
 
 /** The same as a part of a larger transaction. Only `undo-move.ts` changes a status besides this. */
 export async function moveOrderIn(

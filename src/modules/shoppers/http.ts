@@ -52,17 +52,17 @@ export function shoppersHttp(deps: Deps) {
     },
 
     // For orders without an account: the link says whose they are, and a code by email that the sender reads it.
-    'GET /api/order/linked/deletion': async ({ linked: { shopper } }) => {
+    'GET /api/order/linked/deletion': async ({ ownOrder: { shopper } }) => {
       const due = await findDue(db, shopper.id)
       return { stays: whatStays(), waitsFor: due && dataInUse(due).message }
     },
-    'POST /api/order/linked/deletion-code': async ({ linked: { shopper } }) => {
+    'POST /api/order/linked/deletion-code': async ({ ownOrder: { shopper } }) => {
       await sendEmailCode({ db, clock, sent }, shopper.id)
       return {
         message: `We have sent a code to ${shopper.email}. It works for ${codeMinutes} minutes`,
       }
     },
-    'POST /api/order/linked/delete': async ({ linked: { shopper }, body }) => {
+    'POST /api/order/linked/delete': async ({ ownOrder: { shopper }, body }) => {
       await assertEmailCode({ db, clock, typed }, shopper.id, body.code)
       await eraseShopper(deps, shopper.id)
       const cookies = endedSessionCookies(env, 'guest')

@@ -3,6 +3,7 @@ import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { csvType } from '#platform/csv/write-csv.ts'
 import { orderById } from '../contract.ts'
+import { withLinked } from '../linked/contract.ts'
 import { documentKinds } from './document-name.ts'
 
 const sum = z.object({ name: z.string(), amount: z.string() })
@@ -104,7 +105,7 @@ const dayClose = z.object({
 })
 export type ShownDayClose = z.infer<typeof dayClose>
 
-export const bookCalls = {
+export const bookCalls = withLinked({
   'GET /api/books/day': {
     summary: 'What was sold, paid and paid back on one day of the shop, by tax class',
     who: 'seller',
@@ -131,6 +132,7 @@ export const bookCalls = {
   'GET /api/order/invoice': {
     summary: 'The invoice of an order of the shopper, and the credit notes that name it',
     who: 'shopper',
+    linked: 'GET /api/order/linked/invoice',
     query: orderById,
     answer: documents,
     refuses: [notFound],
@@ -142,4 +144,4 @@ export const bookCalls = {
     answer: documents,
     refuses: [notFound],
   },
-} as const satisfies CallTable
+} as const satisfies CallTable)

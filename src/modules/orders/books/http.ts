@@ -15,8 +15,8 @@ export function bookHttp(deps: HttpDeps & { settings: Settings }) {
   const { clock, settings, timeZone } = deps
   const { db } = deps.database
   return handle(deps, bookCalls, {
-    'GET /api/order/invoice': async ({ shopper, query }) => ({
-      documents: await readDocuments(db, query.id, shopper.id),
+    'GET /api/order/invoice': async ({ ownOrder: { shopper, orderId } }) => ({
+      documents: await readDocuments(db, orderId, shopper.id),
     }),
     'GET /api/books/invoice': async ({ query }) => ({
       documents: await readDocuments(db, query.id),

@@ -7,7 +7,7 @@ import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import { newId } from '#platform/id.ts'
-import type { Buyer } from '#platform/identity.ts'
+import type { OwnOrder } from '#platform/identity.ts'
 import { readBill, type BillEntry, type OrderBill } from '../bill/order-bill.ts'
 import { discountsAfter } from '../bill/order-discounts.ts'
 import { saveBill } from '../bill/save-bill.ts'
@@ -30,8 +30,6 @@ import { changedInstructions } from './instructions.ts'
 import { assertFree, findWantedSlot, moveToSlot } from './slot.ts'
 import { mostChanges } from '../limits.ts'
 
-type Change = WantedChange & { id: string }
-
 /** Pieces that the shopper does not want any more. */
 type Removed = { line: OrderBill['lineRows'][number]; pieces: number }
 
@@ -41,24 +39,24 @@ type Removed = { line: OrderBill['lineRows'][number]; pieces: number }
  */
 export function changeOwnOrder(
   deps: OrderDeps,
-  shopper: Buyer,
-  change: Change,
+  own: OwnOrder,
+  change: WantedChange,
 ): Promise<ChangedBill> {
   return runAgain(() =>
-    deps.database.db.transaction().execute((tx) => changeIn(tx, deps, shopper, change)),
+    deps.database.db.transaction().execute((tx) => changeIn(tx, deps, own, change)),
   )
 }
 
 async function changeIn(
   tx: Tx,
   deps: OrderDeps,
-  shopper: Buyer,
-  change: Change,
+  { shopper, orderId }: OwnOrder,
+  change: WantedChange,
 ): Promise<ChangedBill> {
   const now = deps.clock()
   // Like a new order: the places of a new shopper are counted one order after the other.
   if (change.slot !== undefined) await lockShopper(tx, { id: shopper.id })
-  const order = await lockOrder(tx, change.id, { shopperId: shopper.id })
+  const order = await lockOrder(tx, orderId, { shopperId: shopper.id })
   if (!order) throw notFound({ what: 'order' })
   const status = statusOf(order)
   if (status === 'Awaiting payment') throw notPaidYet({ what: 'order' })

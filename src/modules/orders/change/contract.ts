@@ -4,6 +4,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
 import { order, orderById } from '../contract.ts'
+import { withLinked } from '../linked/contract.ts'
 import {
   belowLeastSum,
   changedMeanwhile,
@@ -37,9 +38,6 @@ const wantedChange = z.object({
 })
 export type WantedChange = z.output<typeof wantedChange>
 
-const ownChange = orderById.extend(wantedChange.shape)
-export const linkedChange = wantedChange
-
 /** The total before and after it. */
 const changedBill = z.object({
   before: z.number(),
@@ -51,28 +49,25 @@ const changedBill = z.object({
 })
 export type ChangedBill = z.output<typeof changedBill>
 
-export const changeAnswer = done.extend({ order, bill: changedBill })
-
-export const changeRefusals = [
-  notFound,
-  packingStarted,
-  notPaidYet,
-  nothingLeft,
-  belowLeastSum,
-  changedMeanwhile,
-  changedTooOften,
-  slotFull,
-  slotOver,
-  slotLimit,
-] as const
-
-export const changeCalls = {
+export const changeCalls = withLinked({
   'POST /api/order/change': {
     summary:
       'Changes an order of the shopper until it is packed: fewer pieces, another delivery time, other instructions. With `isPreview` nothing is changed',
     who: 'shopper',
-    body: ownChange,
-    answer: changeAnswer,
-    refuses: changeRefusals,
+    linked: 'POST /api/order/linked/change',
+    body: orderById.extend(wantedChange.shape),
+    answer: done.extend({ order, bill: changedBill }),
+    refuses: [
+      notFound,
+      packingStarted,
+      notPaidYet,
+      nothingLeft,
+      belowLeastSum,
+      changedMeanwhile,
+      changedTooOften,
+      slotFull,
+      slotOver,
+      slotLimit,
+    ],
   },
-} as const satisfies CallTable
+} as const satisfies CallTable)

@@ -16,6 +16,6 @@ export const requireLink =
       await visitorCalls.attempt(clientNetwork(c, env))
       throw orderLinkOver({ what: 'link' })
     }
-    c.set('linked', found)
+    c.set('ownOrder', found)
     await next()
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { hashToken, newToken } from '#platform/id.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { OwnOrder } from '#platform/identity.ts'
 import type { Note } from '#modules/mail/email.ts'
 import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/mail/tables.ts'
@@ -44,7 +44,10 @@ async function addLink({ db, clock }: Deps, orderId: string, token: string): Pro
 }
 
 /** The order of a link, and who ordered it. Nothing once they have an account, or the time is over. */
-export async function findByLink({ db, clock }: Deps, token: string) {
+export async function findByLink(
+  { db, clock }: Deps,
+  token: string,
+): Promise<OwnOrder | undefined> {
   const found = await db
     .selectFrom('orders')
     .innerJoin('order_link', 'order_link.order_id', 'orders.id')
@@ -56,7 +59,7 @@ export async function findByLink({ db, clock }: Deps, token: string) {
     .executeTakeFirst()
   if (!found) return undefined
   const { orderId, ...shopper } = found
-  return { orderId, shopper: shopper satisfies Shopper }
+  return { orderId, shopper: { ...shopper, isGuest: true } }
 }
 
 /** Deletes links whose time is over. */

@@ -1,5 +1,5 @@
 import type { Limiter } from '#platform/limiter.ts'
-import type { Buyer, Shopper } from '#platform/identity.ts'
+import type { Buyer, OwnOrder } from '#platform/identity.ts'
 import { withProviderTimeout, isKeyUsedUp } from '#modules/payments/circuit-breaker.ts'
 import type { Payment, Payments } from '#modules/payments/payments.ts'
 import { readSettings } from '#modules/settings/settings.ts'
@@ -37,7 +37,7 @@ export async function buyOnline(
   const { minimumFor } = payments
   const intent = { ...buying, paymentType: 'Online', siteUrl, minimumFor } as const
   const { id, isRepeat, replacedOrders } = await placeOrder(deps, shopper, intent)
-  const order = await ownOrder(deps, shopper, id)
+  const order = await findOwnOrder(deps, { shopper, orderId: id })
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')
     return { orderId: id, url: returnUrl(siteUrl, shopper.isGuest), isRepeat, replacedOrders }
@@ -45,9 +45,9 @@ export async function buyOnline(
 }
 
 /** The address where a shopper pays an order that awaits its payment. */
-export async function payOrder(deps: PayDeps, shopper: Shopper, id: string): Promise<Checkout> {
+export async function payOrder(deps: PayDeps, own: OwnOrder): Promise<Checkout> {
   await assertOffered(deps)
-  return checkoutFor(deps, await ownOrder(deps, shopper, id))
+  return checkoutFor(deps, await findOwnOrder(deps, own))
 }
 
 /** Whether a provider is set up. The seller's switch is checked when the order is placed: what was placed before can be paid. */
@@ -190,15 +190,14 @@ async function replaceCheckout({ database }: PaymentDeps, orderId: string, refer
   })
 }
 
-async function ownOrder(
+async function findOwnOrder(
   { database }: PaymentDeps,
-  shopper: Shopper,
-  id: string,
+  { shopper, orderId }: OwnOrder,
 ): Promise<OrderRow> {
   const order = await database.db
     .selectFrom('orders')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', '=', orderId)
     .where('shopper_id', '=', shopper.id)
     .executeTakeFirst()
   if (!order) throw notFound({ what: 'order' })

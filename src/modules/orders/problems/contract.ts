@@ -3,6 +3,7 @@ import { done, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { optionalLine } from '#platform/text.ts'
 import { order, orderById } from '../contract.ts'
+import { withLinked } from '../linked/contract.ts'
 import { problemKnown, problemNotPossible } from '../refusals.ts'
 import { problemKinds } from './problem-kinds.ts'
 import { problemLimits } from '../limits.ts'
@@ -17,9 +18,6 @@ const problem = z.object({
   note: optionalLine('What happened', problemLimits.note).default(''),
 })
 export type NewProblem = z.output<typeof problem>
-
-const ownProblem = orderById.extend(problem.shape)
-export const linkedProblem = problem
 
 const wrongSum = 'must be an amount above 0'
 
@@ -44,16 +42,14 @@ export const problemAnswer = z
   })
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
-export const problemReported = done.extend({ order })
-export const problemRefusals = [notFound, problemNotPossible, problemKnown] as const
-
-export const problemCalls = {
+export const problemCalls = withLinked({
   'POST /api/order/problem': {
     summary:
       'Tells of a problem with a line of an order, for 7 days after its delivery. Repeated, it is the same problem',
     who: 'shopper',
-    body: ownProblem,
-    answer: problemReported,
-    refuses: problemRefusals,
+    linked: 'POST /api/order/linked/problem',
+    body: orderById.extend(problem.shape),
+    answer: done.extend({ order }),
+    refuses: [notFound, problemNotPossible, problemKnown],
   },
-} as const satisfies CallTable
+} as const satisfies CallTable)

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import { newId } from '#platform/id.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { OwnOrder } from '#platform/identity.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { changedBill } from '#modules/pricing/changed-bill.ts'
@@ -14,17 +14,15 @@ import { problemsUntil, problemText } from './problem-kinds.ts'
 import type {} from './tables.ts'
 import { problemLimits } from '../limits.ts'
 
-type Told = NewProblem & { id: string }
-
 /** Of an order of this shopper. The same again while it is open is a repeat. */
-export const tellProblem = (deps: OrderDeps, shopper: Shopper, told: Told): Promise<void> =>
-  runAgain(() => deps.database.db.transaction().execute((tx) => tellIn(tx, deps, shopper, told)))
+export const tellProblem = (deps: OrderDeps, own: OwnOrder, problem: NewProblem): Promise<void> =>
+  runAgain(() => deps.database.db.transaction().execute((tx) => tellIn(tx, deps, own, problem)))
 
 async function tellIn(
   tx: Tx,
   { database, clock }: OrderDeps,
-  shopper: Shopper,
-  { id: orderId, product, kind, pieces, note }: Told,
+  { shopper, orderId }: OwnOrder,
+  { product, kind, pieces, note }: NewProblem,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId, { shopperId: shopper.id, isPlaced: true })
   if (!order) throw notFound({ what: 'order' })

@@ -13,6 +13,7 @@ import {
   tooLateToChange,
 } from '#modules/orders/refusals.ts'
 import { order, orderById } from '#modules/orders/contract.ts'
+import { withLinked } from '#modules/orders/linked/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const wholePieces = 'must be a whole number of pieces from 1 to 999'
@@ -49,9 +50,6 @@ const handedBack = replacedLine.extend({
   isPreview: z.boolean('must be true or false').optional(),
 })
 
-/** The order is that of the link. */
-export const linkedRefusal = replacedLine.omit({ id: true })
-
 const candidates = z.array(
   z.object({
     product,
@@ -61,10 +59,9 @@ const candidates = z.array(
 )
 export type Candidates = z.infer<typeof candidates>
 
-export const refused = done.extend({ order })
 const changed = done.extend({ order, bill: changedAmounts })
 
-export const replaceCalls = {
+export const replaceCalls = withLinked({
   'GET /api/order/substitutes': {
     summary:
       'What could come in place of an item, the best first: of its category, in stock, and nothing that the shopper avoids. With `search`, what has these words',
@@ -108,8 +105,9 @@ export const replaceCalls = {
     summary:
       'The shopper does not want what comes instead of an item, until the order leaves the shop',
     who: 'shopper',
+    linked: 'POST /api/order/linked/refuse-substitute',
     body: replacedLine,
-    answer: refused,
+    answer: done.extend({ order }),
     refuses: [notFound, tooLateToChange],
   },
-} as const satisfies CallTable
+} as const satisfies CallTable)

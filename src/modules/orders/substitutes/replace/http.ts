@@ -27,9 +27,9 @@ export function replaceHttp(deps: HttpDeps & { catalogue: Catalogue }) {
       const bill = await handBack(deps, seller, body)
       return { message: 'Bill Changed', order: await read(body.id), bill }
     },
-    'POST /api/order/refuse-substitute': async ({ shopper, body }) => {
-      await refuseSubstitute(deps, shopper, body)
-      return { message: refusedText, order: await readOrderOf(db, shopper, body.id, publicUrl) }
+    'POST /api/order/refuse-substitute': async ({ ownOrder, body }) => {
+      await refuseSubstitute(deps, ownOrder, body.product)
+      return { message: refusedText, order: await readOrderOf(db, ownOrder, publicUrl) }
     },
     'POST /api/order/replace/undo': async ({ seller, body }) => {
       const bill = await undoReplacement(deps, seller, body)

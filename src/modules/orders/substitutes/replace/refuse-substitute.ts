@@ -2,7 +2,7 @@ import { tooLateToChange } from '#modules/orders/refusals.ts'
 import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { runAgain } from '#platform/database/run-again.ts'
-import type { Shopper } from '#platform/identity.ts'
+import type { OwnOrder } from '#platform/identity.ts'
 import { readBill, type BillEntry } from '../../bill/order-bill.ts'
 import { saveBill } from '../../bill/save-bill.ts'
 import { moveOrderIn } from '../../move.ts'
@@ -20,8 +20,8 @@ export const refusedText = 'Taken Out of Your Order'
  */
 export function refuseSubstitute(
   deps: OrderDeps,
-  shopper: Shopper,
-  { id, product }: { id: string; product: string },
+  { shopper, orderId: id }: OwnOrder,
+  product: string,
 ): Promise<void> {
   return runAgain(() =>
     deps.database.db.transaction().execute(async (tx) => {
