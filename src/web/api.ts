@@ -21,9 +21,14 @@ export type QueryOf<Name extends CallName> = Calls[Name] extends {
   ? { [Key in keyof z.input<Query>]?: string | number | undefined }
   : never
 
+/** The calls about one order, which a browser with its link makes at another address. */
+export type OrderCallName = {
+  [Name in CallName]: Calls[Name] extends { linked: string } ? Name : never
+}[CallName]
+
 export type Asking<Name extends CallName> = {
-  body?: BodyOf<Name>
-  query?: QueryOf<Name>
+  body?: BodyOf<Name> | undefined
+  query?: QueryOf<Name> | undefined
   headers?: Record<string, string>
   /** The request is sent to its end even when the page is closed. */
   keepalive?: boolean

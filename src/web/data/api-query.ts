@@ -6,5 +6,5 @@ import { requestTimeout } from './query-client.ts'
 export const apiQuery = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>
   queryOptions({
     queryKey: [name, query ?? {}] as const,
-    queryFn: () => api(name, { ...(query && { query }), signal: requestTimeout() }),
+    queryFn: () => api(name, { query, signal: requestTimeout() }),
   })

@@ -14,8 +14,7 @@ export const shopperKey = <Name extends CallName>(name: Name, query?: QueryOf<Na
 export const callAsShopper = <Name extends CallName>(
   name: Name,
   query?: QueryOf<Name>,
-): Promise<AnswerOf<Name>> =>
-  asShopper(() => api(name, { ...(query && { query }), signal: requestTimeout() }))
+): Promise<AnswerOf<Name>> => asShopper(() => api(name, { query, signal: requestTimeout() }))
 
 /** A call of the logged-in shopper: `useQuery(shopperQuery('GET /api/…'))`. */
 export const shopperQuery = <Name extends CallName>(name: Name, query?: QueryOf<Name>) =>

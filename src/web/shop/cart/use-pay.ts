@@ -1,7 +1,7 @@
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { leaveForSite } from '#web/shop/frame/leave-for-site.ts'
-import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 
@@ -16,10 +16,7 @@ export function usePay(id: string, onRefused: () => void) {
 
   async function pay() {
     try {
-      const link = orderLinks.of(id)
-      const { url } = await (link === undefined
-        ? api('POST /api/order/pay', { body: { id } })
-        : api('POST /api/order/linked/pay', withLink(link)))
+      const { url } = await callOrder('POST /api/order/pay', id, {})
       errors.clear()
       pendingPayment.begin(id)
       await leaveForSite(url)

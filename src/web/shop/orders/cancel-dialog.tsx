@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { canMove } from '#modules/orders/status.ts'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -11,7 +11,7 @@ import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { moneyIfCancelled } from '#web/shop/orders/order-texts.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
-import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { unpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 
 export type CancelProps = {
@@ -31,10 +31,7 @@ export function CancelDialog({ order, onClose }: CancelProps) {
   async function cancel() {
     setProblem(undefined)
     try {
-      const link = orderLinks.of(order._id)
-      const answer = await (link === undefined
-        ? api('POST /api/order/cancel', { body: { id: order._id } })
-        : api('POST /api/order/linked/cancel', withLink(link)))
+      const answer = await callOrder('POST /api/order/cancel', order._id, {})
       forgetCheckoutKey()
       onClose()
       toast.success(answer.message)

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
-import { OrderListSkeleton } from './order-skeleton.tsx'
+import { bone, SkeletonStatus } from './order-skeleton.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
@@ -101,5 +101,23 @@ function Orders() {
         </>
       )}
     </LazyModule>
+  )
+}
+
+function OrderListSkeleton() {
+  return (
+    <>
+      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+      <SkeletonStatus />
+      <div aria-hidden className="mt-5 grid gap-5 md:mt-6">
+        {[1, 2, 3].map((order) => (
+          <div key={order} className="h-76 rounded-card border border-line bg-white p-5 sm:h-60">
+            <div className={`${bone} h-6 w-40`} />
+            <div className={`${bone} mt-3 h-4 w-56`} />
+            <div className={`${bone} mt-6 h-16 w-full`} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

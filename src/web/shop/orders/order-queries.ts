@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
-import { api, ApiRefusal } from '#web/api.ts'
-import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { ApiRefusal } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
+import { asShopper } from '#web/shop/account/session.ts'
 import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
-import { orderLinks, withLink } from './linked/order-links.ts'
+import { callOrder } from './linked/order-call.ts'
 import { unpaid } from './unpaid/unpaid.ts'
 
 const pageSize = 20
@@ -31,9 +32,14 @@ export const orderQuery = (id: string) =>
 
 /** Refetches what is shown of one order, or of all. */
 export function refetchOrders(id?: string) {
-  const one = shopperKey('GET /api/order/mine', id === undefined ? undefined : { id })
-  for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid'), one])
-    void queryClient.invalidateQueries({ queryKey })
+  const queryKey = shopperKey('GET /api/order/mine', id === undefined ? undefined : { id })
+  refetchLists()
+  void queryClient.invalidateQueries({ queryKey })
+}
+
+function refetchLists() {
+  void unpaid.refetch()
+  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
 }
 
 /** The list that was shown before is without the order that was just placed, so it is not shown first. */
@@ -47,23 +53,13 @@ export function showOrder(order: Order) {
 
 async function loadOrder(id: string): Promise<Order | null> {
   try {
-    const { order } = await readOrder(id)
-    if (unpaid.includes(id) && order.status !== 'Awaiting payment')
-      for (const queryKey of [ordersQuery.queryKey, shopperKey('GET /api/order/unpaid')])
-        void queryClient.invalidateQueries({ queryKey })
+    const { order } = await asShopper(() => callOrder('GET /api/order/mine', id))
+    if (unpaid.includes(id) && order.status !== 'Awaiting payment') refetchLists()
     return order
   } catch (error) {
     if (error instanceof ApiRefusal && [404, 410].includes(error.status)) return null
     throw error
   }
-}
-
-/** Without an account, by its link. */
-async function readOrder(id: string) {
-  const link = orderLinks.of(id)
-  return link === undefined
-    ? callAsShopper('GET /api/order/mine', { id })
-    : api('GET /api/order/linked', { ...withLink(link), signal: requestTimeout() })
 }
 
 const inList = (id: string): Order | undefined =>

@@ -1,27 +1,9 @@
-const bone = 'animate-pulse rounded-xl bg-sand motion-reduce:animate-none'
-
-export function OrderListSkeleton() {
-  return (
-    <>
-      <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
-      <Loading />
-      <div aria-hidden className="mt-5 grid gap-5 md:mt-6">
-        {[1, 2, 3].map((order) => (
-          <div key={order} className="h-76 rounded-card border border-line bg-white p-5 sm:h-60">
-            <div className={`${bone} h-6 w-40`} />
-            <div className={`${bone} mt-3 h-4 w-56`} />
-            <div className={`${bone} mt-6 h-16 w-full`} />
-          </div>
-        ))}
-      </div>
-    </>
-  )
-}
+export const bone = 'animate-pulse rounded-xl bg-sand motion-reduce:animate-none'
 
 export function OrderSkeleton() {
   return (
     <>
-      <Loading />
+      <SkeletonStatus />
       <div aria-hidden className="pt-5 md:pt-7">
         <div className={`${bone} h-5 w-44`} />
         <div className={`${bone} mt-5 h-11 w-72 max-w-full`} />
@@ -34,7 +16,7 @@ export function OrderSkeleton() {
   )
 }
 
-function Loading() {
+export function SkeletonStatus() {
   return (
     <>
       <p role="status" className="sr-only">

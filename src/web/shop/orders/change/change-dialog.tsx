@@ -5,6 +5,7 @@ import { canChange } from '#modules/orders/status.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { InstructionFields } from '#web/shop/account/instruction-fields.tsx'
 import { CancelDialog } from '#web/shop/orders/cancel-dialog.tsx'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -17,7 +18,6 @@ import type { ChangedBill } from '#modules/orders/change/contract.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { changeTexts } from './change-texts.ts'
 import { LineSteppers } from './line-steppers.tsx'
-import { sendChange, type Change } from './send-change.ts'
 import { SlotSelect } from './slot-select.tsx'
 
 type Props = { order: Order; onClose: () => void }
@@ -42,7 +42,7 @@ export function ChangeDialog({ order, onClose }: Props) {
     instructions.trim() !== (order.instructions ?? '') ||
     leaveAtDoor !== (order.leaveAtDoor ?? false)
   const items = order.items.filter((item) => leftOf(item) < keptQuantity(item))
-  const change: Change = {
+  const change = {
     items: items.map((item) => ({ product: item.product._id, left: leftOf(item) })),
     ...(slot !== '' && { slot }),
     ...(hasOtherInstructions && { instructions, leaveAtDoor }),
@@ -61,10 +61,8 @@ export function ChangeDialog({ order, onClose }: Props) {
   async function send() {
     setProblem(undefined)
     try {
-      const answer = await sendChange(
-        order._id,
-        bill ? { ...change, seenTotal: bill.after } : { ...change, isPreview: true },
-      )
+      const body = bill ? { ...change, seenTotal: bill.after } : { ...change, isPreview: true }
+      const answer = await callOrder('POST /api/order/change', order._id, body)
       if (!bill) return setBill(answer.bill)
       onClose()
       toast.success(answer.message)

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
-import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { asShopper } from '#web/shop/account/session.ts'
+import { shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { TryAgain } from '#web/shop/frame/try-again.tsx'
-import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { orderLinks, orderPath } from '#web/shop/orders/linked/order-links.ts'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DocumentPaper } from '#web/ui/order/document-paper.tsx'
@@ -29,32 +31,31 @@ export const meta = unlistedMeta({
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const isInBrowser = useIsInBrowser()
   // Without an account: this tab has opened the order by its link.
-  const link = isInBrowser ? orderLinks.of(params.id) : undefined
+  const isLinked = isInBrowser && orderLinks.of(params.id) !== undefined
+  const invoice = <Invoice key={params.id} id={params.id} />
   return (
     <div className="flow-root min-h-[calc(100dvh-9rem)] print:min-h-0">
-      {link === undefined ? (
+      {isLinked ? (
+        invoice
+      ) : (
         <NeedsLogin
           title="Log in to see your invoice"
           text="It belongs to an order of an account."
           skeleton={<OrderSkeleton />}
         >
-          <Invoice key={params.id} id={params.id} />
+          {invoice}
         </NeedsLogin>
-      ) : (
-        <Invoice key={params.id} id={params.id} link={link} />
       )}
     </div>
   )
 }
 
-function Invoice({ id, link }: { id: string; link?: string }) {
+function Invoice({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
-    ...shopperQuery('GET /api/order/invoice', { id }),
-    ...(link !== undefined && {
-      queryFn: () => api('GET /api/order/linked/invoice', withLink(link)),
-    }),
+    queryKey: shopperKey('GET /api/order/invoice', { id }),
+    queryFn: () => asShopper(() => callOrder('GET /api/order/invoice', id)),
+    ...shopperDefaults,
   })
-  const orderPath = link === undefined ? paths.myOrder({ _id: id }) : paths.guestOrder(link)
   if (data === undefined && error && !(error instanceof ApiRefusal && error.status === 404))
     return <TryAgain what="This invoice" problem={textOf(error)} onTry={() => void refetch()} />
   if (data === undefined && !error) return <OrderSkeleton />
@@ -67,7 +68,7 @@ function Invoice({ id, link }: { id: string; link?: string }) {
             : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
         </p>
         <ShopLink
-          to={data ? orderPath : paths.myOrders}
+          to={data ? orderPath(id) : paths.myOrders}
           className={`${buttonClass('primary', 'large')} mt-4`}
         >
           {data ? 'Back to the order' : 'My Orders'}
@@ -79,8 +80,8 @@ function Invoice({ id, link }: { id: string; link?: string }) {
       <div className="print:hidden">
         <Breadcrumb
           links={[
-            ...(link === undefined ? [{ text: 'My Orders', to: paths.myOrders }] : []),
-            { text: 'Order', to: orderPath },
+            ...(orderLinks.of(id) === undefined ? [{ text: 'My Orders', to: paths.myOrders }] : []),
+            { text: 'Order', to: orderPath(id) },
           ]}
           current="Invoice"
         />

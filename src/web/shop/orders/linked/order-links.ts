@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
 /** By the id of the order. */
@@ -26,6 +27,12 @@ export const orderLinks = {
   },
   forget: stored.remove,
   last: (): string | undefined => Object.values(stored.read() ?? {}).at(-1),
+}
+
+/** The page of an order. */
+export const orderPath = (id: string): string => {
+  const link = orderLinks.of(id)
+  return link === undefined ? paths.myOrder({ _id: id }) : paths.guestOrder(link)
 }
 
 /** The link goes in a header: the address of a call is in the log. */

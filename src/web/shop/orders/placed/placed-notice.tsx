@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useSettings } from '#web/data/use-shop.ts'
-import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useUser } from '#web/shop/account/use-user.ts'
-import { orderLinks } from '#web/shop/orders/linked/order-links.ts'
+import { orderLinks, orderPath } from '#web/shop/orders/linked/order-links.ts'
 import { placedOrder } from './placed-order.ts'
 
 /** Thanks for the order that was placed a moment ago, as soon as it is in the list. */
@@ -39,7 +38,7 @@ function ThankYou({ order }: { order: Order }) {
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere text-ink-soft">
           <ShopLink
-            to={link === undefined ? paths.myOrder(order) : paths.guestOrder(link)}
+            to={orderPath(order._id)}
             className="font-semibold text-leaf-dark tabular-nums underline underline-offset-4"
           >
             Order {order.number}

@@ -6,8 +6,7 @@ import {
   type ProblemKind,
 } from '#modules/orders/problems/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
-import { api } from '#web/api.ts'
-import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { showOrder } from '#web/shop/orders/order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -32,11 +31,8 @@ export function ProblemDialog({ order, onClose }: Props) {
         ...(!item && { product: 'Which product is it about?' }),
         ...(!kind && { kind: 'What is wrong with it?' }),
       })
-    const told = { product, kind, pieces: Number(values['pieces']), note: values['note'] ?? '' }
-    const link = orderLinks.of(order._id)
-    const answer = await (link === undefined
-      ? api('POST /api/order/problem', { body: { id: order._id, ...told } })
-      : api('POST /api/order/linked/problem', { ...withLink(link), body: told }))
+    const body = { product, kind, pieces: Number(values['pieces']), note: values['note'] ?? '' }
+    const answer = await callOrder('POST /api/order/problem', order._id, body)
     onClose()
     toast.success(answer.message)
     showOrder(answer.order)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
-import { orderLinks, withLink } from '#web/shop/orders/linked/order-links.ts'
+import { ApiRefusal, textOf } from '#web/api.ts'
+import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -19,7 +19,11 @@ export function RefuseButton({ order, product, name }: Props) {
   async function refuse() {
     setProblem(undefined)
     try {
-      const { message, order: changed } = await sendRefusal(order._id, product)
+      const { message, order: changed } = await callOrder(
+        'POST /api/order/refuse-substitute',
+        order._id,
+        { product },
+      )
       setIsAsking(false)
       showOrder(changed)
       toast.success(message)
@@ -67,12 +71,4 @@ export function RefuseButton({ order, product, name }: Props) {
       )}
     </>
   )
-}
-
-/** Without an account, by the link of the order. */
-function sendRefusal(id: string, product: string) {
-  const link = orderLinks.of(id)
-  return link === undefined
-    ? api('POST /api/order/refuse-substitute', { body: { id, product } })
-    : api('POST /api/order/linked/refuse-substitute', { ...withLink(link), body: { product } })
 }
