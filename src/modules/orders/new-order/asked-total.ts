@@ -36,13 +36,13 @@ type Facts = {
 export async function askAboutTotal(
   tx: Tx,
   clock: Clock,
-  { input }: Intent,
+  { input, isOnlyAsked = false }: Intent,
   { order, lines, money }: Facts,
 ): Promise<Refusal | undefined> {
   const known = lines.map(({ offerCents, quantity }) => ({ offerCents, quantity }))
   const shown = totalsOf(known, { ...specified, step: totalStep(money.decimals) }).totalCents
   const { shopper_id, request_hash, total_cents } = order.row
-  if (input.seenTotal !== undefined || total_cents <= shown) return undefined
+  if (input.seenTotal !== undefined || isOnlyAsked || total_cents <= shown) return undefined
 
   const now = clock()
   const asked = await tx

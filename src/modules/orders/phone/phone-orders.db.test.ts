@@ -67,6 +67,14 @@ test('the seller is told the total and places an order for somebody new, marked 
   expect(await find('nobody')).toEqual([])
 })
 
+test('the total is told where delivery has a fee', async () => {
+  const { shop, total, send } = await openWithPhone()
+  await setDelivery(shop, { areas: [{ ...near, feeCents: 4_90 }] })
+
+  expect((await total()).body).toMatchObject({ success: true, total: 10.82 })
+  expect((await send({ seenTotal: 10.82 })).body).toMatchObject({ success: true, amount: 10.82 })
+})
+
 test('a double click makes one order, and another one under its key is refused', async () => {
   const { shop, send, tomatoes } = await openWithPhone()
   const key = newId()
