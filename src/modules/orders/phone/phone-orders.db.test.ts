@@ -69,7 +69,7 @@ test('the seller is told the total and places an order for somebody new, marked 
 
 test('the total is told where delivery has a fee', async () => {
   const { shop, total, send } = await openWithPhone()
-  await setDelivery(shop, { areas: [{ ...near, feeCents: 4_90 }] })
+  await setDelivery(shop, { areas: [{ ...near, zips: [place.zipCode], feeCents: 4_90 }] })
 
   expect((await total()).body).toMatchObject({ success: true, total: 10.82 })
   expect((await send({ seenTotal: 10.82 })).body).toMatchObject({ success: true, amount: 10.82 })
