@@ -5,9 +5,12 @@ import type { SectionDefinition } from './section.ts'
 
 /** Orders that the shopper fetches at the shop. All of it is public. */
 export const pickupSchema = z.object({
-  isOn: z.boolean('isOn must be true or false'),
+  isOn: z.boolean('isOn must be true or false').meta({ title: 'Pickup' }),
   /** What to know on the way, such as where the door is. */
-  note: optionalLine('Note', shopLimits.pickupNote),
+  note: optionalLine('Note', shopLimits.pickupNote).meta({
+    title: 'Note for pickup',
+    description: 'Such as where the door is. Shown below the shop’s address.',
+  }),
 })
 export type Pickup = z.output<typeof pickupSchema>
 

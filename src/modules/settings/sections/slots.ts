@@ -9,17 +9,33 @@ const wholeNumber = (label: string, least: number, most: number) => {
 
 /** Delivery times that a shopper can choose. */
 export const slotsSchema = z.object({
-  isOn: z.boolean('isOn must be true or false'),
+  isOn: z.boolean('isOn must be true or false').meta({ title: 'Delivery slots' }),
   /** Whether an order can come as soon as possible. Without slots it always can. */
-  asap: z.boolean('asap must be true or false').default(true),
+  asap: z
+    .boolean('asap must be true or false')
+    .default(true)
+    .meta({ title: 'Orders can come as soon as possible' }),
   /** How many such orders are taken in an hour; 0 is any number. */
-  asapPerHour: wholeNumber('Orders per hour', 0, slotLimits.capacity).default(0),
+  asapPerHour: wholeNumber('Orders per hour', 0, slotLimits.capacity).default(0).meta({
+    title: 'Orders per hour',
+    description: 'Empty: any number. More are refused, or offered a slot.',
+  }),
   lengthMinutes: z
     .int('Length must be a number of minutes')
-    .refine((length) => slotLengths.includes(length), `Length must be ${slotLengths.join(', ')}`),
-  capacity: wholeNumber('Orders per slot', 1, slotLimits.capacity),
-  daysAhead: wholeNumber('Days ahead', 0, slotLimits.daysAhead),
-  cutoffMinutes: wholeNumber('Minutes before the start', 0, slotLimits.cutoffMinutes),
+    .refine((length) => slotLengths.includes(length), `Length must be ${slotLengths.join(', ')}`)
+    .meta({ title: 'Length of a slot' }),
+  capacity: wholeNumber('Orders per slot', 1, slotLimits.capacity).meta({
+    title: 'Orders per slot',
+    description: 'Never more than that.',
+  }),
+  daysAhead: wholeNumber('Days ahead', 0, slotLimits.daysAhead).meta({
+    title: 'Days ahead',
+    description: '0 is today only.',
+  }),
+  cutoffMinutes: wholeNumber('Minutes before the start', 0, slotLimits.cutoffMinutes).meta({
+    title: 'Last order before the start',
+    description: 'In minutes.',
+  }),
 })
 export type Slots = z.output<typeof slotsSchema>
 
