@@ -35,9 +35,17 @@ export const hoursSchema = z.object({
   promiseMinutes: z
     .int('The promise must be a whole number of minutes')
     .min(promiseLimits.min, promiseRange)
-    .max(promiseLimits.max, promiseRange),
+    .max(promiseLimits.max, promiseRange)
+    .meta({
+      title: 'Delivered within, in minutes',
+      description:
+        'Up to 10080, which is 7 days. Your board sorts orders by it. Orders that were placed before keep their promise.',
+    }),
   /** Whether shoppers are told these minutes. A shop of one's own begins without. */
-  isPromised: z.boolean('isPromised must be true or false').default(true),
+  isPromised: z
+    .boolean('isPromised must be true or false')
+    .default(true)
+    .meta({ title: 'Tell shoppers this time, all over the shop' }),
   /** Monday first. */
   week: z.array(hoursOfDay, 'week must be a list').length(7, 'A week has seven days'),
   exceptions: z

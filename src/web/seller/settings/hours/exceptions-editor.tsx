@@ -1,22 +1,24 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { type Exception } from '#modules/delivery/week-hours.ts'
 import { hoursLimits } from '#modules/delivery/limits.ts'
+import type { Hours } from '#modules/settings/sections/hours.ts'
+import type { Problems } from '#web/seller/form/form-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { HoursEditor } from './hours-editor.tsx'
-import { exceptionProblem } from './hours-values.ts'
+
+type Exceptions = Hours['exceptions']
 
 type Props = {
-  exceptions: Exception[]
-  isChecked: boolean
-  onChange: (exceptions: Exception[]) => void
+  exceptions: Exceptions
+  problems: Problems
+  onChange: (exceptions: Exceptions) => void
 }
 
 /** Dates on which the hours are not those of the week. */
-export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
+export function ExceptionsEditor({ exceptions, problems, onChange }: Props) {
   const addButton = useRef<HTMLButtonElement>(null)
-  const change = (place: number, values: Partial<Exception>) =>
+  const change = (place: number, values: Partial<Exceptions[number]>) =>
     onChange(exceptions.map((it, n) => (n === place ? { ...it, ...values } : it)))
   return (
     <>
@@ -27,10 +29,9 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
       )}
       <ul className="grid divide-y divide-line">
         {exceptions.map((exception, n) => {
-          const { date, until = '', hours, note } = exception
+          const { date, until, hours, note } = exception
           const day = date === '' ? `Exception ${n + 1}` : date
-          const problem = exceptionProblem(exception, exceptions)
-          const name = problem === undefined ? undefined : 'exceptions'
+          const name = `exceptions.${n}`
           return (
             <li key={n} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
               <InputField
@@ -60,7 +61,7 @@ export function ExceptionsEditor({ exceptions, isChecked, onChange }: Props) {
                 day={day}
                 hours={hours}
                 name={name}
-                problem={isChecked ? problem : undefined}
+                problem={problems[name]}
                 onChange={(changed) => change(n, { hours: changed })}
               />
               <InputField

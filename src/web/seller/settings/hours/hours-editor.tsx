@@ -9,8 +9,8 @@ type Props = {
   day: string
   hours: OpenHours[]
   problem: string | undefined
-  /** The name that the form finds wrong fields by; undefined if nothing is wrong. */
-  name: string | undefined
+  /** The name that the form finds wrong fields by. */
+  name: string
   onChange: (hours: OpenHours[]) => void
 }
 

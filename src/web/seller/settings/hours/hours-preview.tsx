@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hoursSchema } from '#modules/settings/sections/hours.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
-import { hoursProblems, toHours, type HoursValues } from './hours-values.ts'
+import { toHours, type HoursValues } from './hours-values.ts'
 
 /** Long enough to type a time. */
 const pauseMs = 400
@@ -9,7 +10,7 @@ const pauseMs = 400
 /** What the typed hours mean now, worked out by the server as for shoppers. */
 export function HoursPreview({ values }: { values: HoursValues }) {
   const settled = useDebounced(values, pauseMs)
-  const isRight = Object.values(hoursProblems(settled)).every((problem) => problem === undefined)
+  const isRight = hoursSchema.safeParse(toHours(settled)).success
   const { data } = useQuery({
     queryKey: ['POST /api/seller/settings/hours/preview', settled],
     queryFn: () =>

@@ -1,15 +1,15 @@
-import { hoursProblem, weekdays, type OpenHours } from '#modules/delivery/week-hours.ts'
+import { weekdays, type OpenHours } from '#modules/delivery/week-hours.ts'
+import type { Problems } from '#web/seller/form/form-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 
 type Props = {
   week: OpenHours[][]
-  /** Problems are shown once the form was sent. */
-  isChecked: boolean
+  problems: Problems
   onChange: (week: OpenHours[][]) => void
 }
 
-export function WeekEditor({ week, isChecked, onChange }: Props) {
+export function WeekEditor({ week, problems, onChange }: Props) {
   return (
     <div className="grid divide-y divide-line">
       {weekdays.map((day, place) => {
@@ -23,8 +23,8 @@ export function WeekEditor({ week, isChecked, onChange }: Props) {
             <HoursEditor
               day={day}
               hours={hours}
-              name={hoursProblem(hours) === undefined ? undefined : 'week'}
-              problem={isChecked ? hoursProblem(hours) : undefined}
+              name={`week.${place}`}
+              problem={problems[`week.${place}`]}
               onChange={(changed) => onChange(week.map((it, n) => (n === place ? changed : it)))}
             />
             <Button
