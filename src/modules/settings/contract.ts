@@ -11,7 +11,7 @@ import { legalSchema } from './sections/legal.ts'
 import { moneyChange, moneySchema } from './sections/money.ts'
 import { pagesSchema } from './sections/pages.ts'
 import { pauseReason, pauseSchema } from './sections/pause.ts'
-import { offeredPaymentSchema, paymentSchema } from './sections/payment.ts'
+import { offeredPaymentSchema, paymentInput, paymentSchema } from './sections/payment.ts'
 import { pickupSchema } from './sections/pickup.ts'
 import { changeOf } from './sections/section.ts'
 import { shopInput, shopSchema } from './sections/shop.ts'
@@ -181,7 +181,7 @@ export const shopCalls = {
   },
   'POST /api/seller/settings/payment': changeCall(
     'Changes the section Payment; one way to pay must stay on. An order that awaits its online payment can still be paid',
-    paymentSchema,
+    paymentInput,
   ),
   'POST /api/seller/settings/delivery': {
     ...changeCall(

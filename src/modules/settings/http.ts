@@ -79,7 +79,7 @@ export function settingsHttp(deps: Deps) {
       lines: previewOf({ ...settings.current, hours }, clock()),
     }),
     'POST /api/seller/settings/payment': ({ seller, body: { version, ...values } }) => {
-      assertOneIsOn(values, env)
+      assertOneIsPossible(values, env)
       return save(seller, 'payment', values, version)
     },
     'POST /api/seller/settings/delivery': async ({ seller, body: { version, ...values } }) =>
@@ -115,13 +115,8 @@ export function settingsHttp(deps: Deps) {
 }
 
 /** A shop that takes no payment at all would refuse every order. */
-function assertOneIsOn({ cash, online }: Payment, { onlinePayment }: HttpDeps['env']) {
-  if (cash || (online && onlinePayment !== 'off')) return
-  throw invalidInput({
-    fields: {
-      cash: online
-        ? 'Online payment is not set up on this server, so cash on delivery must stay on'
-        : 'One way to pay must stay on',
-    },
-  })
+function assertOneIsPossible({ cash }: Payment, { onlinePayment }: HttpDeps['env']) {
+  if (cash || onlinePayment !== 'off') return
+  const problem = 'Online payment is not set up on this server, so cash on delivery must stay on'
+  throw invalidInput({ fields: { cash: problem } })
 }

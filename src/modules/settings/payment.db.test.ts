@@ -26,7 +26,10 @@ test('a new shop takes cash and, where a provider is set up, online payment', as
 test('one way to pay must stay on', async () => {
   const shop = await openShop()
   const wrong: [values: Given, fields: object][] = [
-    [{ cash: false, online: false }, { cash: 'One way to pay must stay on' }],
+    [
+      { cash: false, online: false },
+      { cash: 'One way to pay must stay on: without any, nobody could place an order' },
+    ],
     [{ cash: 'no', online: true }, { cash: 'Cash on delivery must be true or false' }],
     [{ cash: true, online: 1 }, { online: 'Online payment must be true or false' }],
     [

@@ -8,17 +8,29 @@ const [usualButton] = orderButtons
 
 /** The ways to pay that the seller takes, and what the button that settles it says. */
 export const paymentSchema = z.object({
-  cash: z.boolean('Cash on delivery must be true or false'),
-  online: z.boolean('Online payment must be true or false'),
+  cash: z.boolean('Cash on delivery must be true or false').meta({ title: 'Cash On Delivery' }),
+  online: z.boolean('Online payment must be true or false').meta({ title: 'Online Payment' }),
   /** Whether who orders without an account can pay in cash. */
-  guestCash: z.boolean('Cash without an account must be true or false').default(true),
+  guestCash: z
+    .boolean('Cash without an account must be true or false')
+    .default(true)
+    .meta({ title: 'Cash without an account' }),
   /** Whether a new shopper confirms the email address before an order that is paid in cash. */
-  confirmedEmail: z.boolean('Confirmed email must be true or false').default(false),
+  confirmedEmail: z
+    .boolean('Confirmed email must be true or false')
+    .default(false)
+    .meta({ title: 'Confirmed email before a first cash order' }),
   orderButton: z
     .enum(orderButtons, `The button can say ${orderButtons.join(', ')}`)
     .default(usualButton),
 })
 export type Payment = z.output<typeof paymentSchema>
+
+/** What the seller sends. */
+export const paymentInput = paymentSchema.refine(({ cash, online }) => cash || online, {
+  path: ['cash'],
+  error: 'One way to pay must stay on: without any, nobody could place an order',
+})
 
 export const paymentSection: SectionDefinition<Payment> = {
   title: 'Payment',

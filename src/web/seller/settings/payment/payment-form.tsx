@@ -1,7 +1,8 @@
+import type { ComponentProps } from 'react'
+import { paymentInput } from '#modules/settings/sections/payment.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderButtonField } from './order-button-field.tsx'
@@ -19,19 +20,8 @@ const providerTexts: Record<Provider, string> = {
 }
 
 export function PaymentForm({ section, provider }: Props) {
-  const payment = useSectionForm({
-    section,
-    problemsIn: ({ cash, online }) => ({
-      cash:
-        cash || online
-          ? undefined
-          : 'One way to pay must stay on: without any, nobody could place an order',
-    }),
-    save: (values, version) =>
-      callAsSeller('POST /api/seller/settings/payment', { body: { ...values, version } }),
-    select: (settings) => settings.payment,
-  })
-  const { values, set, problems } = payment
+  const payment = useSection('payment', { section, schema: paymentInput })
+  const { values, check, set, problems } = payment
   return (
     <SectionForm name="Payment" form={payment}>
       <Panel title="Ways to pay" className="lg:col-span-2">
@@ -42,38 +32,24 @@ export function PaymentForm({ section, provider }: Props) {
             Shoppers see in the cart that ordering is not possible, and how to reach you.
           </p>
         )}
-        <Choice
-          name={paymentTexts.COD}
-          text="Shoppers pay at their door when the order is delivered."
-          isOn={values.cash}
-          onChange={(isOn) => set('cash', isOn)}
-        />
+        <Choice {...check('cash')} text="Shoppers pay at their door when the order is delivered." />
         {values.cash && (
           <Choice
-            name="Cash without an account"
+            {...check('guestCash')}
             text={
               values.confirmedEmail
                 ? 'Not possible while a confirmed email is asked for: nobody can confirm one without an account.'
                 : 'Whoever orders without an account can pay in cash, too. Off: they pay online.'
             }
-            isOn={values.guestCash}
-            onChange={(isOn) => set('guestCash', isOn)}
           />
         )}
         {values.cash && (
           <Choice
-            name="Confirmed email before a first cash order"
+            {...check('confirmedEmail')}
             text="Whoever has had no order delivered yet opens a link in an email first. The shop needs a mail server for it."
-            isOn={values.confirmedEmail}
-            onChange={(isOn) => set('confirmedEmail', isOn)}
           />
         )}
-        <Choice
-          name={paymentTexts.Online}
-          text={providerTexts[provider]}
-          isOn={values.online}
-          onChange={(isOn) => set('online', isOn)}
-        />
+        <Choice {...check('online')} text={providerTexts[provider]} />
         {problems['cash'] !== undefined && (
           <p role="alert" className="mt-3 text-[0.9375rem] font-semibold text-alarm">
             {problems['cash']}
@@ -91,21 +67,16 @@ export function PaymentForm({ section, provider }: Props) {
   )
 }
 
-type ChoiceProps = {
-  name: string
-  text: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
+type ChoiceProps = ComponentProps<typeof Switch> & { text: string }
 
-function Choice({ name, text, isOn, onChange }: ChoiceProps) {
+function Choice({ text, ...choice }: ChoiceProps) {
   return (
     <div className="flex items-center justify-between gap-6 border-b border-line py-3 first-of-type:pt-0">
       <div>
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">{choice.label}</p>
         <p className="max-w-160 text-[0.9375rem] text-ink-soft">{text}</p>
       </div>
-      <Switch label={name} isOn={isOn} onChange={onChange} />
+      <Switch {...choice} />
     </div>
   )
 }
