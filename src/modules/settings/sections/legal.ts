@@ -4,7 +4,18 @@ import { eraseMonths, monthsText } from '../legal/erase-months.ts'
 import { legalFields, type LegalField } from '../legal/legal-lines.ts'
 import type { SectionDefinition } from './section.ts'
 
-const line = (name: LegalField) => optionalLine(legalFields[name][0], legalFields[name][1])
+const hints: Partial<Record<LegalField, string>> = {
+  legalName: 'Your own name, or that of the company.',
+  form: 'Such as sole trader, Ltd or GmbH.',
+  register: 'Such as Companies House, or the court that keeps it.',
+  foodLicence: 'Such as the number of your food business registration or FSSAI licence.',
+  responsible: 'Who answers for what the shop says.',
+}
+
+function line(name: LegalField) {
+  const [title, most] = legalFields[name]
+  return optionalLine(title, most).meta({ title, description: hints[name] })
+}
 
 const years = 'Years that invoices are kept must be a whole number from 1 to 30'
 
@@ -31,14 +42,23 @@ export const legalSchema = z.object({
     'Phone for complaints can have digits, spaces and + ( ) - . /',
   ),
   /** Shoppers may withdraw from a purchase wherever the shop is; in the EU and the UK they always may. */
-  offersWithdrawal: z.boolean('offersWithdrawal must be true or false'),
+  offersWithdrawal: z
+    .boolean('offersWithdrawal must be true or false')
+    .meta({ title: 'Withdrawal outside the EU and the UK' }),
   /** How long the buyer's name and address stay on invoices, to the end of that year. */
-  invoiceYears: z.int(years).min(1, years).max(30, years),
+  invoiceYears: z.int(years).min(1, years).max(30, years).meta({
+    title: 'Years that invoices are kept',
+    description:
+      'As long as the law asks for them. At the end of that year the name and address of the buyer are erased.',
+  }),
   /** After how many months the personal data of an order is erased by itself. 0: never. */
-  ordersErasedAfter: z.literal(
-    eraseMonths,
-    `ordersErasedAfter must be one of ${eraseMonths.join(', ')}`,
-  ),
+  ordersErasedAfter: z
+    .literal(eraseMonths, `ordersErasedAfter must be one of ${eraseMonths.join(', ')}`)
+    .meta({
+      title: 'Erase after',
+      description:
+        'Name, contact, street and notes of orders that are over. What was sold, the sums, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone.',
+    }),
 })
 export type Legal = z.output<typeof legalSchema>
 

@@ -1,11 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { eraseMonths, monthsText } from '#modules/settings/legal/erase-months.ts'
-import { legalFields, legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
+import { legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
+import { legalSchema, type Legal } from '#modules/settings/sections/legal.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { keysOf } from '#web/data/object-keys.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -13,7 +12,17 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['legal']
 
-type Values = Section['values']
+// A select has texts.
+const typedLegal = ({ invoiceYears, ordersErasedAfter, ...legal }: Legal) => ({
+  ...legal,
+  invoiceYears: String(invoiceYears),
+  ordersErasedAfter: String(ordersErasedAfter),
+})
+const legalOf = ({ ordersErasedAfter, ...typed }: ReturnType<typeof typedLegal>): Legal => ({
+  ...typed,
+  invoiceYears: Number(typed.invoiceYears),
+  ordersErasedAfter: eraseMonths.find((months) => String(months) === ordersErasedAfter) ?? 0,
+})
 
 const groups: { title: string; fields: LegalField[] }[] = [
   { title: 'Who sells', fields: ['legalName', 'form', 'address', 'responsible'] },
@@ -24,30 +33,19 @@ const groups: { title: string; fields: LegalField[] }[] = [
   { title: 'Complaints', fields: ['complaintsEmail', 'complaintsPhone'] },
 ]
 
-const hints: Partial<Record<LegalField, string>> = {
-  legalName: 'Your own name, or that of the company.',
-  form: 'Such as sole trader, Ltd or GmbH.',
-  register: 'Such as Companies House, or the court that keeps it.',
-  foodLicence: 'Such as the number of your food business registration or FSSAI licence.',
-  responsible: 'Who answers for what the shop says.',
-}
-
 export function LegalForm({ section }: { section: Section }) {
   const [isAsked, setIsAsked] = useState(false)
   const isAgreed = useRef(false)
-  const legal = useSectionForm({
+  const legal = useSection('legal', {
     section,
-    problemsIn: (values) =>
-      Object.fromEntries(keysOf(legalFields).map((name) => [name, tooLong(name, values[name])])),
-    save: (values, version) => {
-      isAgreed.current = false
-      return callAsSeller('POST /api/seller/settings/legal', { body: { ...values, version } })
-    },
-    select: (settings) => settings.legal,
+    schema: legalSchema,
+    toTyped: typedLegal,
+    toBody: legalOf,
   })
-  const { field, values, set } = legal
+  const { field, check, values } = legal
   function onSubmit(event: FormEvent) {
-    if (isAgreed.current || !erasesSooner(values, section.values)) return legal.onSubmit(event)
+    if (isAgreed.current || !erasesSooner(legalOf(values), legalOf(legal.start.values)))
+      return legal.onSubmit(event)
     event.preventDefault()
     setIsAsked(true)
   }
@@ -55,6 +53,7 @@ export function LegalForm({ section }: { section: Section }) {
     setIsAsked(false)
     isAgreed.current = true
     legal.ref.current?.requestSubmit()
+    isAgreed.current = false
   }
   return (
     <SectionForm name="Legal" form={{ ...legal, onSubmit }}>
@@ -77,8 +76,6 @@ export function LegalForm({ section }: { section: Section }) {
               <InputField
                 key={name}
                 {...field(name)}
-                label={legalFields[name][0]}
-                hint={hints[name]}
                 type={inputTypes[name] ?? 'text'}
                 autoComplete="off"
               />
@@ -96,30 +93,14 @@ export function LegalForm({ section }: { section: Section }) {
         </p>
       </Panel>
       <Panel title="Invoices" className="lg:col-span-2">
-        <SelectField
-          name="invoiceYears"
-          label="Years that invoices are kept"
-          hint="As long as the law asks for them. At the end of that year the name and address of the buyer are erased."
-          value={values.invoiceYears}
-          onChange={({ target }) => set('invoiceYears', Number(target.value))}
-          className="max-w-120"
-        >
+        <SelectField {...field('invoiceYears')} className="max-w-120">
           {Array.from({ length: 30 }, (_, index) => (
             <option key={index}>{index + 1}</option>
           ))}
         </SelectField>
       </Panel>
       <Panel title="Personal data of orders" className="lg:col-span-2">
-        <SelectField
-          name="ordersErasedAfter"
-          label="Erase after"
-          hint="Name, contact, street and notes of orders that are over. What was sold, the sums, the zip code and the country stay. Orders with money due wait, and invoices are kept as said above. This cannot be undone."
-          value={values.ordersErasedAfter}
-          onChange={({ target }) =>
-            set('ordersErasedAfter', eraseMonths.find((it) => it === Number(target.value)) ?? 0)
-          }
-          className="max-w-120"
-        >
+        <SelectField {...field('ordersErasedAfter')} className="max-w-120">
           {eraseMonths.map((months) => (
             <option key={months} value={months}>
               {months === 0 ? 'Never' : monthsText(months)}
@@ -134,11 +115,7 @@ export function LegalForm({ section }: { section: Section }) {
             but not from fresh goods. A shop there has a page for it. Switch it on to offer the same
             anywhere else.
           </p>
-          <Switch
-            label="Withdrawal outside the EU and the UK"
-            isOn={values.offersWithdrawal}
-            onChange={(isOn) => set('offersWithdrawal', isOn)}
-          />
+          <Switch {...check('offersWithdrawal')} />
         </div>
       </Panel>
     </SectionForm>
@@ -146,7 +123,7 @@ export function LegalForm({ section }: { section: Section }) {
 }
 
 /** Saving makes the shop erase something that it would have kept. */
-const erasesSooner = (now: Values, before: Values): boolean =>
+const erasesSooner = (now: Legal, before: Legal): boolean =>
   now.invoiceYears < before.invoiceYears ||
   (now.ordersErasedAfter !== 0 &&
     (before.ordersErasedAfter === 0 || now.ordersErasedAfter < before.ordersErasedAfter))
@@ -154,9 +131,4 @@ const erasesSooner = (now: Values, before: Values): boolean =>
 const inputTypes: Partial<Record<LegalField, string>> = {
   complaintsEmail: 'email',
   complaintsPhone: 'tel',
-}
-
-function tooLong(name: LegalField, text: string): string | undefined {
-  const [label, most] = legalFields[name]
-  return text.trim().length > most ? `${label} can have at most ${most} characters` : undefined
 }
