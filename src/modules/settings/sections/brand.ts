@@ -12,18 +12,23 @@ export const brandSchema = z.object({
   /** The id of an uploaded picture; empty for the drawn leaf. */
   logo: pictureId('Logo'),
   /** Whether the logo stands for the name in the header. */
-  logoOnly: z.boolean('logoOnly must be true or false').default(false),
+  logoOnly: z
+    .boolean('logoOnly must be true or false')
+    .default(false)
+    .meta({ title: 'The logo stands for the name in the header' }),
   /** The picture at the top of the home page, and that of link previews; empty for those of the demo. */
   hero: pictureId('Picture of the home page').default(''),
   social: pictureId('Picture for link previews').default(''),
   /** Of buttons and links. */
   colour: z
     .string('Colour must be written like #1f7a3d')
+    .trim()
     .toLowerCase()
     .superRefine((colour, check) => {
       const message = colourProblem(colour)
       if (message !== undefined) check.addIssue({ code: 'custom', message })
-    }),
+    })
+    .meta({ title: 'Colour of buttons and links' }),
 })
 export type Brand = z.output<typeof brandSchema>
 

@@ -1,8 +1,8 @@
+import { alertsSchema } from '#modules/settings/sections/alerts.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
@@ -18,13 +18,7 @@ const choices = [
 ] as const
 
 export function OrderMailForm({ section, address }: Props) {
-  const form = useSectionForm({
-    section,
-    problemsIn: () => ({}),
-    save: (values, version) =>
-      callAsSeller('POST /api/seller/settings/alerts', { body: { ...values, version } }),
-    select: (settings) => settings.alerts,
-  })
+  const form = useSection('alerts', { section, schema: alertsSchema })
   return (
     <SectionForm name="New orders" form={form}>
       <Panel title="Email about new orders" className="lg:col-span-2">

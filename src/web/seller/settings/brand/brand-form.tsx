@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { imagePath } from '#modules/images/contract.ts'
-import { colourProblem, contrastWithWhite, isColour } from '#modules/settings/colour.ts'
+import { contrastWithWhite, defaultColour, isColour } from '#modules/settings/colour.ts'
+import { brandSchema } from '#modules/settings/sections/brand.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,16 +15,8 @@ type Picture = 'logo' | 'hero' | 'social'
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['brand']
 
 export function BrandForm({ section }: { section: Section }) {
-  const brand = useSectionForm({
-    section,
-    problemsIn: ({ colour }) => ({ colour: colourProblem(colour.trim()) }),
-    save: ({ colour, ...values }, version) =>
-      callAsSeller('POST /api/seller/settings/brand', {
-        body: { ...values, colour: colour.trim(), version },
-      }),
-    select: (settings) => settings.brand,
-  })
-  const { field, values, set, problems } = brand
+  const brand = useSection('brand', { section, schema: brandSchema })
+  const { field, check, values, set, problems } = brand
   const colour = values.colour.trim()
   const [uploads, setUploads] = useState<Partial<Record<Picture, string>>>({})
 
@@ -49,26 +41,20 @@ export function BrandForm({ section }: { section: Section }) {
         />
         <div className="mt-3 flex items-center justify-between gap-3">
           <span aria-hidden className="text-[0.9375rem]">
-            The logo stands for the name in the header
+            {check('logoOnly').label}
           </span>
-          <Switch
-            label="The logo stands for the name in the header"
-            isOn={values.logoOnly}
-            onChange={(isOn) => set('logoOnly', isOn)}
-          />
+          <Switch {...check('logoOnly')} />
         </div>
       </Panel>
       <Panel title="Colour">
         <div className="flex items-start gap-3">
           <InputField
             {...field('colour')}
-            label="Colour of buttons and links"
             hint={
               isColour(colour)
                 ? `Contrast with white: ${contrastWithWhite(colour).toFixed(1)}:1. At least 4.5:1 is needed.`
                 : 'Written like #1f7a3d.'
             }
-            required
             maxLength={7}
             autoComplete="off"
             spellCheck={false}
@@ -77,7 +63,7 @@ export function BrandForm({ section }: { section: Section }) {
           <input
             type="color"
             aria-label="Choose a colour"
-            value={isColour(colour) ? colour : '#1f7a3d'}
+            value={isColour(colour) ? colour : defaultColour}
             onChange={({ target }) => set('colour', target.value)}
             className="mt-6 h-10 w-14 shrink-0 cursor-pointer rounded-xl border border-[#8d9488] bg-white p-1 pointer-coarse:h-11"
           />

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ChangeEvent, FocusEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { pageTitles, type PageName } from '#modules/settings/page-names.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -9,14 +9,11 @@ import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PagePreview } from './page-preview.tsx'
 
-type Field = {
-  name: string
-  value: string
-  problem: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  onBlur: (event: FocusEvent) => void
+type Props = {
+  name: PageName
+  field: ComponentProps<typeof TextAreaField> & { value: string }
+  onChange: (text: string) => void
 }
-type Props = { name: PageName; field: Field; onChange: (text: string) => void }
 
 /** The text of one page, and beside it what the server makes of it. */
 export function PageEditor({ name, field, onChange }: Props) {
@@ -50,8 +47,6 @@ export function PageEditor({ name, field, onChange }: Props) {
           <div className="grid justify-items-start gap-3">
             <TextAreaField
               {...field}
-              label="Text"
-              hint="Markdown: ## a section, - a list, **bold**, [a link](/contact). HTML is shown as it is typed. {hours}, {area}, {contact}, {address} and {time} follow your settings."
               rows={18}
               className="w-full [&_textarea]:font-mono [&_textarea]:text-[0.875rem]"
             />

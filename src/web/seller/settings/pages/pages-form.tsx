@@ -1,29 +1,16 @@
 import { useState } from 'react'
 import { pageNames, pageTitles, type PageName } from '#modules/settings/page-names.ts'
-import { pagesLimits } from '#modules/settings/limits.ts'
+import { pagesSchema } from '#modules/settings/sections/pages.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { PageEditor } from './page-editor.tsx'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['pages']
 
-const tooLong = (text: string) =>
-  text.trim().length > pagesLimits.text
-    ? `A page can have at most ${pagesLimits.text} characters`
-    : undefined
-
 export function PagesForm({ section }: { section: Section }) {
-  const pages = useSectionForm({
-    section,
-    problemsIn: (texts) =>
-      Object.fromEntries(pageNames.map((name) => [name, tooLong(texts[name])])),
-    save: (values, version) =>
-      callAsSeller('POST /api/seller/settings/pages', { body: { ...values, version } }),
-    select: (settings) => settings.pages,
-  })
+  const pages = useSection('pages', { section, schema: pagesSchema })
   const { field, values, set, problems } = pages
   const [name, setName] = useState<PageName>('delivery')
   // A page with a problem is opened, so that the problem is seen.
