@@ -19,37 +19,38 @@ const taxRate = z
   .min(0, 'Tax rate must be from 0 to 50 %')
   .max(highestTaxRate, 'Tax rate must be from 0 to 50 %')
 
+const taxClass = z.object({
+  id: classId.refine((id) => id !== untaxed.id, 'This id means what is not taxed'),
+  name: lineOfText('Name', shopLimits.taxClassName),
+  /** In hundredths of a percent: 725 is 7.25 %. */
+  rate: taxRate,
+})
+
 const taxClasses = z
-  .array(
-    z.object({
-      id: classId.refine((id) => id !== untaxed.id, 'This id means what is not taxed'),
-      name: lineOfText('Name', shopLimits.taxClassName),
-      /** In hundredths of a percent: 725 is 7.25 %. */
-      rate: taxRate,
-    }),
-    'Tax classes must be a list',
-  )
+  .array(taxClass, 'Tax classes must be a list')
   .min(1, 'There must be a tax class')
   .max(mostTaxClasses, `There can be at most ${mostTaxClasses} tax classes`)
   .refine(([first]) => first?.id === firstTaxClass, `The first tax class is ${firstTaxClass}`)
   .superRefine(refuseTwice('name', 'There is another tax class with this name'))
   .superRefine(refuseTwice('id', 'There is another tax class with this id'))
 
+/** In the smallest unit of the currency. */
+const amount = (label: string, most: number, unit = 'a whole number of the smallest unit') =>
+  z
+    .int(`${label} must be ${unit}`)
+    .min(1, `${label} must be more than 0`)
+    .max(most, `${label} is too high`)
+
 /** What is paid for a container and given back for it. */
+const deposit = z.object({
+  id: classId,
+  name: lineOfText('Name', shopLimits.depositName),
+  cents: amount('Deposit', shopLimits.depositCents),
+  taxClass: classId.meta({ title: 'Tax class' }),
+})
+
 const deposits = z
-  .array(
-    z.object({
-      id: classId,
-      name: lineOfText('Name', shopLimits.depositName),
-      /** In the smallest unit of the currency. */
-      cents: z
-        .int('Deposit must be a whole number of the smallest unit')
-        .min(1, 'Deposit must be more than 0')
-        .max(shopLimits.depositCents, 'Deposit is too high'),
-      taxClass: classId,
-    }),
-    'Deposits must be a list',
-  )
+  .array(deposit, 'Deposits must be a list')
   .max(shopLimits.deposits, `There can be at most ${shopLimits.deposits} kinds of deposit`)
   .superRefine(refuseTwice('name', 'There is another deposit with this name'))
   .superRefine(refuseTwice('id', 'There is another deposit with this id'))
@@ -61,20 +62,24 @@ const chosen = z.object({
     .string('Currency is required')
     .trim()
     .toUpperCase()
-    .refine((code) => currencies.has(code), 'Currency must be a code such as USD, EUR or JPY'),
+    .refine((code) => currencies.has(code), 'Currency must be a code such as USD, EUR or JPY')
+    .meta({ title: 'Currency', description: 'It can change only while there is no order.' }),
   /** BCP 47: how prices, numbers and dates are written. */
   locale: z
     .string('Language and country are required')
     .trim()
     .max(shopLimits.locale, 'Language and country must be a code such as en-US or ja-JP')
     .refine(isLocale, 'Language and country must be a code such as en-US or ja-JP')
-    .transform((locale) => new Intl.Locale(locale).toString()),
-  /** The highest total of one order, in the smallest unit of the currency. */
-  highestTotal: z
-    .int('Highest total must be a whole number of the smallest unit')
-    .min(1, 'Highest total must be more than 0')
-    .max(shopLimits.highestTotal, 'Highest total is too high'),
-  taxLabel: lineOfText('Name of the tax', shopLimits.taxLabel),
+    .transform((locale) => new Intl.Locale(locale).toString())
+    .meta({
+      title: 'Language and country',
+      description: 'How prices, numbers and dates are written: en-US, fr-FR, ja-JP.',
+    }),
+  /** Of one order. */
+  highestTotal: amount('Highest total', shopLimits.highestTotal),
+  taxLabel: lineOfText('Name of the tax', shopLimits.taxLabel).meta({
+    description: 'Such as Tax, GST or VAT.',
+  }),
   /** The rate of the first class, for clients that know no other. */
   taxRate,
   /** The first counts where a product names none. */
@@ -85,7 +90,9 @@ const chosen = z.object({
    * Null: the shop charges VAT. Otherwise it charges none, and this sentence is on its invoices, receipts and emails; it can
    * be empty. Tax classes stay for the day on which VAT is charged again.
    */
-  noVatNote: optionalLine('Sentence', shopLimits.noVatNote).nullable(),
+  noVatNote: optionalLine('Sentence', shopLimits.noVatNote)
+    .nullable()
+    .meta({ title: 'Sentence on invoices, receipts and emails' }),
   deposits,
   struckPrices: z.enum(
     struckPriceKinds,
@@ -105,6 +112,57 @@ export type Money = z.output<typeof moneySchema>
 /** Clients that know only the tax leave the rest as it is. */
 export const moneyChange = chosen.partial().required({ taxLabel: true })
 export type MoneyChange = z.output<typeof moneyChange>
+
+/**
+ * The same for a form: amounts are typed in the currency that is chosen, and each problem is shown, whatever else is wrong.
+ */
+export function moneyInput(currency: string) {
+  const known = inputs.get(currency) ?? inputIn(currency)
+  inputs.set(currency, known)
+  return known
+}
+
+const inputs = new Map<string, ReturnType<typeof inputIn>>()
+
+const inputIn = (currency: string) =>
+  chosen
+    .omit({ taxRate: true })
+    .extend({
+      highestTotal: amount(
+        'Highest total',
+        shopLimits.highestTotal,
+        `an amount in ${currency}`,
+      ).meta({
+        title: `Highest total of one order, in ${currency}`,
+        description: 'More than this cannot be ordered at once.',
+      }),
+      taxClasses: z
+        .array(taxClass.extend({ rate: typedRate }))
+        .superRefine(refuseTwice('name', 'There is another tax class with this name'), always),
+      deposits: z
+        .array(
+          deposit.extend({
+            cents: amount('Deposit', shopLimits.depositCents, `an amount in ${currency}`).meta({
+              title: `Amount in ${currency}`,
+            }),
+          }),
+        )
+        .superRefine(refuseTwice('name', 'There is another deposit with this name'), always),
+    })
+    .superRefine((money, context) => {
+      for (const lost of lostDeposits(money))
+        context.addIssue({
+          code: 'custom',
+          path: ['deposits', money.deposits.indexOf(lost), 'taxClass'],
+          message: 'Its tax class was removed. Choose another',
+        })
+    }, always)
+
+const always = { when: () => true }
+
+const typedRate = z
+  .int(`A number from 0 to ${highestTaxRate / 100}, with at most two decimals`)
+  .meta({ title: 'Rate in percent', description: `From 0 to ${highestTaxRate / 100}.` })
 
 /** Undefined where the change leaves something as it is. */
 export function withChange(before: Money, change: MoneyChange): Money {

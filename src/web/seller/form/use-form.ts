@@ -10,7 +10,7 @@ type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Options<Values, Body> = {
   /** The rule of what is sent, from the contract. Labels, hints and limits of the fields are in it. */
-  schema: z.ZodType<unknown, Body>
+  schema: z.ZodType<unknown, Body> | ((values: Values) => z.ZodType<unknown, Body>)
   /** What is stored, as it is typed. */
   start: form.Stored<Values>
   /** What the form begins with, if that is not what is stored. */
@@ -39,13 +39,14 @@ const outdatedCodes = ['settings-changed', 'product-changed']
  */
 export function useForm<Values extends object, Body>(options: Options<Values, Body>) {
   const { schema, toBody, fieldOf, pathOf = (field) => field } = options
+  const schemaOf = typeof schema === 'function' ? schema : () => schema
   const ref = useRef<HTMLFormElement>(null)
   const { isBusy, run } = useBusy()
   const [state, setState] = useState(() => form.begin(options.start, options.draft))
   const { start, values, failure, hasMerged } = state
 
   const problemsIn = (typed: Values): form.Problems => {
-    const parsed = schema.safeParse(toBody(typed, start.version))
+    const parsed = schemaOf(typed).safeParse(toBody(typed, start.version))
     return parsed.success ? {} : fieldProblems(parsed.error.issues, typed)
   }
   const fieldProblems = (
@@ -109,7 +110,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
   const isAtField = (path: string) => fields.has(path.split('.')[0] ?? '')
   const stray = Object.entries(problems).find(([path]) => !isAtField(path))?.[1]
   const isShownAtField = Object.keys(problems).some(isAtField)
-  const textsOf = (path: string) => fieldTexts(schema, pathOf(path))
+  const textsOf = (path: string) => fieldTexts(schemaOf(values), pathOf(path))
   const attributes = (path: string) => ({
     ...textsOf(path),
     name: path,
@@ -185,6 +186,9 @@ export type FormApi = Pick<
   | 'loadCurrent'
   | 'undo'
 >
+
+/** The properties of a text field, of the form or of a row. */
+export type TextField = ReturnType<ReturnType<typeof useForm>['field']>
 
 type FieldsOf<Values, Kind> = {
   [Field in keyof Values & string]: Values[Field] extends Kind ? Field : never

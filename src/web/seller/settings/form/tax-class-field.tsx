@@ -1,15 +1,11 @@
+import type { ComponentProps } from 'react'
 import { percentText, untaxed, type TaxClass } from '#modules/pricing/taxes.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 
-type Props = {
-  name: string
-  label: string
-  problem: string | undefined
+type Props = ComponentProps<typeof SelectField> & {
   choices: readonly TaxClassChoice[]
   /** The id of a class, or `untaxed`. */
-  chosen: string
-  onChoose: (id: string) => void
-  className?: string
+  value: string
 }
 
 export type TaxClassChoice = { id: string; text: string }
@@ -20,15 +16,11 @@ export const taxClassChoice = ({ id, name, rate }: TaxClass): TaxClassChoice => 
 })
 
 /** One of the shop's tax classes, or none. */
-export function TaxClassField({ choices, chosen, onChoose, ...field }: Props) {
+export function TaxClassField({ choices, value, ...field }: Props) {
   const all = [{ id: untaxed.id, text: untaxed.name }, ...choices]
-  const isThere = all.some(({ id }) => id === chosen)
+  const isThere = all.some(({ id }) => id === value)
   return (
-    <SelectField
-      {...field}
-      value={isThere ? chosen : ''}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <SelectField {...field} value={isThere ? value : ''}>
       {!isThere && <option value="">Choose a tax class</option>}
       {all.map(({ id, text }) => (
         <option key={id} value={id}>

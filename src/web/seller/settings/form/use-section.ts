@@ -13,10 +13,12 @@ type SectionName = Exclude<keyof Settings, 'pause'>
 type Body<Name extends SectionName> = BodyOf<`POST /api/seller/settings/${Name}`>
 type Saved<Name extends SectionName> = { message: string; section: Settings[Name] }
 
+type FormSchema<Values extends object, Sent> = Parameters<typeof useForm<Values, Sent>>[0]['schema']
+
 type Options<Name extends SectionName, Values> = {
   section: Settings[Name]
   /** The rule of the values, or of the whole body. */
-  schema: z.ZodType
+  schema: z.ZodType | ((values: Values) => z.ZodType)
   fieldOf?: (path: string, values: Values) => string | undefined
   /** If saving is more than the call. */
   save?: (body: Body<Name>) => Promise<Saved<Name>>
@@ -47,7 +49,7 @@ export function useSection<
 
   return useForm<Values, Body<Name>>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server parses the whole body again
-    schema: schema as z.ZodType<unknown, Body<Name>>,
+    schema: schema as FormSchema<Values, Body<Name>>,
     start: asTyped(section),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `toBody` returns, and the version
     toBody: (values, version) => ({ ...(toBody ? toBody(values) : values), version }) as Body<Name>,

@@ -1,7 +1,6 @@
 import { useId, useMemo } from 'react'
 import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatCount, formatMinor } from '#modules/pricing/money.ts'
-import { shopLimits } from '#modules/settings/limits.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { suggestedLocales } from './locales.ts'
@@ -10,37 +9,21 @@ import type { MoneySectionForm } from './use-money-form.ts'
 
 /** The currency, and how it is written. */
 export function CurrencyPanel({ money, saved }: { money: MoneySectionForm; saved: MoneyValues }) {
-  const { field, values, problems, set } = money
+  const { field, values } = money
   const list = useId()
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), [])
   const currencies = useMemo(() => Intl.supportedValuesOf('currency'), [])
   return (
     <Panel title="Currency" className="lg:col-span-2">
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          name="currency"
-          label="Currency"
-          hint="It can change only while there is no order."
-          problem={problems['currency']}
-          value={values.currency}
-          onChange={({ target }) => set('currency', target.value)}
-        >
+        <SelectField {...field('currency')}>
           {currencies.map((code) => (
             <option key={code} value={code}>
               {code} · {names.of(code)}
             </option>
           ))}
         </SelectField>
-        <InputField
-          {...field('locale')}
-          label="Language and country"
-          hint="How prices, numbers and dates are written: en-US, fr-FR, ja-JP."
-          required
-          list={list}
-          maxLength={shopLimits.locale}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <InputField {...field('locale')} list={list} autoComplete="off" spellCheck={false} />
         <datalist id={list}>
           {suggestedLocales().map(([code, name]) => (
             <option key={code} value={code}>
@@ -48,14 +31,7 @@ export function CurrencyPanel({ money, saved }: { money: MoneySectionForm; saved
             </option>
           ))}
         </datalist>
-        <InputField
-          {...field('highestTotal')}
-          label={`Highest total of one order, in ${values.currency}`}
-          hint="More than this cannot be ordered at once."
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <InputField {...field('highestTotal')} inputMode="decimal" autoComplete="off" />
         <Written values={values} />
       </div>
       <p role="status" className="mt-3 text-[0.8125rem] text-ink-soft empty:hidden">

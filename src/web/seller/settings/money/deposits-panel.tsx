@@ -1,19 +1,16 @@
 import { shopLimits } from '#modules/settings/limits.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import { TaxClassField, type TaxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
-import type { Problems } from '#web/seller/settings/form/use-section-form.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RemoveRowButton, RowList } from './row-list.tsx'
-import { taxProblems, typedChoices, type TypedDeposit } from './tax-values.ts'
+import { typedChoices, type TypedDeposit } from './tax-values.ts'
 import type { MoneySectionForm } from './use-money-form.ts'
-import { useRowFields } from './use-row-fields.ts'
 
 /** What is paid for a container and given back for it. */
 export function DepositsPanel({ money }: { money: MoneySectionForm }) {
   const { values, problems, set } = money
-  const { deposits, taxClasses, currency, noVatNote } = values
-  const live = taxProblems(values)
+  const { deposits, taxClasses, chargesNoVat } = values
   return (
     <Panel title="Deposits" className="lg:col-span-2">
       <p className="mb-3 text-[0.9375rem] text-ink-soft">
@@ -39,11 +36,8 @@ export function DepositsPanel({ money }: { money: MoneySectionForm }) {
           <DepositRow
             row={row}
             index={index}
-            currency={currency}
-            classes={noVatNote === null ? typedChoices(taxClasses) : undefined}
-            problems={problems}
-            live={live}
-            onChange={(next) => set('deposits', deposits.with(index, next))}
+            classes={chargesNoVat ? undefined : typedChoices(taxClasses)}
+            money={money}
             onRemove={onRemove}
           />
         )}
@@ -55,50 +49,37 @@ export function DepositsPanel({ money }: { money: MoneySectionForm }) {
 type RowProps = {
   row: TypedDeposit
   index: number
-  currency: string
   /** Absent in a shop that charges no VAT. */
   classes: TaxClassChoice[] | undefined
-  problems: Problems
-  live: Problems
-  onChange: (row: TypedDeposit) => void
+  money: MoneySectionForm
   onRemove: () => void
 }
 
-function DepositRow(props: RowProps) {
-  const { row, index, currency, classes, problems, live, onChange, onRemove } = props
-  const at = `deposits.${index}`
-  const field = useRowFields({ at, values: row, problems, live, onChange })
+function DepositRow({ row, index, classes, money, onRemove }: RowProps) {
+  const field = money.rowField('deposits', index, row)
+  const taxClass = field('taxClass')
   const title = row.name.trim() || `Deposit ${index + 1}`
-  const classField = `${at}.taxClass`
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem] items-start gap-x-2 gap-y-3 rounded-xl border border-line bg-paper p-3 sm:grid-cols-[minmax(0,1fr)_9rem_13rem_2.75rem] sm:border-0 sm:bg-transparent sm:p-0">
       <legend className="sr-only">{title}</legend>
       <InputField
         {...field('name')}
-        label="Name"
         placeholder="Such as Bottle"
-        required
-        maxLength={shopLimits.depositName}
         autoComplete="off"
         className="max-sm:col-span-2"
       />
       <InputField
         {...field('cents')}
-        label={`Amount in ${currency}`}
-        required
         inputMode="decimal"
         autoComplete="off"
         className="max-sm:col-start-1"
       />
       {classes && (
         <TaxClassField
-          name={classField}
-          label="Tax class"
+          {...taxClass}
           // At once: it is wrong because something else was removed.
-          problem={live[classField] ?? problems[classField]}
+          problem={money.found[taxClass.name] ?? taxClass.problem}
           choices={classes}
-          chosen={row.taxClass}
-          onChoose={(taxClass) => onChange({ ...row, taxClass })}
           className="max-sm:col-span-2"
         />
       )}

@@ -1,7 +1,7 @@
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { CurrencyPanel } from './currency-panel.tsx'
 import { DepositsPanel } from './deposits-panel.tsx'
-import { typedMoney } from './money-values.ts'
+import { readMoney, typedMoney } from './money-values.ts'
 import { ReplaceInUse } from './replace-in-use.tsx'
 import { RoundPrices } from './round-prices.tsx'
 import { StruckPricesPanel } from './struck-prices-panel.tsx'
@@ -27,7 +27,7 @@ export function MoneyForm({ section }: { section: MoneySection }) {
         <ReplaceInUse
           key={`${question.inUse.what} ${question.inUse.id}`}
           inUse={question.inUse}
-          body={question.body}
+          body={readMoney(money.values, section.values)}
           onAnswer={question.answer}
         />
       )}

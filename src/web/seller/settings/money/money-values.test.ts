@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { moneySchema } from '#modules/settings/sections/money.ts'
+import { moneyInput, moneySchema } from '#modules/settings/sections/money.ts'
 import { vat } from '#test/shops/shop-with-tax-classes.ts'
-import { moneyProblems, readMoney, typedMoney, type MoneyValues } from './money-values.ts'
+import { readMoney, typedMoney, type MoneyValues } from './money-values.ts'
 import { newKey, typedChoices } from './tax-values.ts'
 
 const saved = moneySchema.parse({
@@ -15,12 +15,14 @@ const saved = moneySchema.parse({
   noVatNote: null,
 })
 const typed = typedMoney(saved)
-const problemsOf = (values: Partial<MoneyValues>) =>
-  Object.fromEntries(
-    Object.entries(moneyProblems({ ...typed, ...values })).filter(
-      ([, problem]) => problem !== undefined,
-    ),
-  )
+
+/** By the name of the field; the first one of each. */
+function problemsOf(values: Partial<MoneyValues>) {
+  const body = readMoney({ ...typed, ...values }, saved)
+  const issues = moneyInput(body.currency).safeParse(body).error?.issues ?? []
+  const found = issues.map(({ path, message }) => [path.join('.'), message] as const)
+  return Object.fromEntries(found.toReversed())
+}
 
 test('what is stored is what is typed, and the other way round', () => {
   expect(typed.taxClasses[1]).toEqual({ key: 'reduced', name: 'Reduced', rate: '5' })

@@ -4,7 +4,10 @@ import { formatMinor } from '#modules/pricing/money.ts'
 import { taxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
-import type { InUse, MoneyBody } from './use-money-form.ts'
+import type { readMoney } from './money-values.ts'
+import type { InUse } from './use-money-form.ts'
+
+type MoneyBody = ReturnType<typeof readMoney>
 
 type Props = {
   inUse: InUse

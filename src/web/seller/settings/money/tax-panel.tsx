@@ -1,23 +1,20 @@
 import { useId } from 'react'
 import { noVatIn } from '#modules/settings/money/no-vat-notes.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
-import { shopLimits } from '#modules/settings/limits.ts'
 import { mostTaxClasses } from '#modules/pricing/limits.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
-import type { Problems } from '#web/seller/settings/form/use-section-form.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RemoveRowButton, RowList } from './row-list.tsx'
 import { TaxExample } from './tax-example.tsx'
-import { taxProblems, type TypedClass } from './tax-values.ts'
+import type { TypedClass } from './tax-values.ts'
 import type { MoneySectionForm } from './use-money-form.ts'
-import { useRowFields } from './use-row-fields.ts'
 
 /** The tax classes, and whether prices have their tax in them. */
 export function TaxPanel({ money }: { money: MoneySectionForm }) {
-  const { values, problems, set } = money
-  const { noVatNote } = values
+  const { values, set } = money
+  const { chargesNoVat } = values
   const { country } = useDelivery()
   return (
     <Panel
@@ -30,28 +27,26 @@ export function TaxPanel({ money }: { money: MoneySectionForm }) {
           </span>
           <Switch
             label="We charge no VAT"
-            isOn={noVatNote !== null}
-            onChange={(isOn) => set('noVatNote', isOn ? (noVatIn(country.code)?.note ?? '') : null)}
+            isOn={chargesNoVat}
+            onChange={(isOn) => {
+              set('chargesNoVat', isOn)
+              set('noVatNote', isOn ? (noVatIn(country.code)?.note ?? '') : '')
+            }}
           />
         </div>
       }
     >
-      {noVatNote === null ? (
-        <TaxRates money={money} />
-      ) : (
+      {chargesNoVat ? (
         <InputField
-          name="noVatNote"
-          value={noVatNote}
-          onChange={({ target }) => set('noVatNote', target.value)}
-          problem={problems['noVatNote']}
-          label="Sentence on invoices, receipts and emails"
+          {...money.field('noVatNote')}
           hint={`${noVatIn(country.code) ? 'Usual in your country; you can write your own.' : 'What your country asks for, if anything.'} Nothing else in the shop names a tax then.`}
-          maxLength={shopLimits.noVatNote}
           autoComplete="off"
         />
+      ) : (
+        <TaxRates money={money} />
       )}
       <p className="mt-4 text-[0.8125rem] text-ink-soft">
-        {noVatNote === null && 'Each product has one of these classes. '}
+        {!chargesNoVat && 'Each product has one of these classes. '}
         Orders that were placed before stay as they were.
       </p>
     </Panel>
@@ -61,20 +56,12 @@ export function TaxPanel({ money }: { money: MoneySectionForm }) {
 function TaxRates({ money }: { money: MoneySectionForm }) {
   const { field, values, problems, set } = money
   const { taxClasses } = values
-  const live = taxProblems(values)
   const listTitle = useId()
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-5">
         <div className="grid items-start gap-x-4 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <InputField
-            {...field('taxLabel')}
-            label="Name of the tax"
-            hint="Such as Tax, GST or VAT."
-            required
-            maxLength={shopLimits.taxLabel}
-            autoComplete="off"
-          />
+          <InputField {...field('taxLabel')} autoComplete="off" />
           <SegmentedChoice
             legend="Prices and tax"
             name="isTaxIncluded"
@@ -100,14 +87,7 @@ function TaxRates({ money }: { money: MoneySectionForm }) {
             onChange={(next) => set('taxClasses', next)}
           >
             {(row, index, onRemove) => (
-              <TaxClassRow
-                row={row}
-                index={index}
-                problems={problems}
-                live={live}
-                onChange={(next) => set('taxClasses', taxClasses.with(index, next))}
-                onRemove={onRemove}
-              />
+              <TaxClassRow row={row} index={index} money={money} onRemove={onRemove} />
             )}
           </RowList>
         </div>
@@ -117,41 +97,24 @@ function TaxRates({ money }: { money: MoneySectionForm }) {
   )
 }
 
-type RowProps = {
-  row: TypedClass
-  index: number
-  problems: Problems
-  live: Problems
-  onChange: (row: TypedClass) => void
-  onRemove: () => void
-}
+type RowProps = { row: TypedClass; index: number; money: MoneySectionForm; onRemove: () => void }
 
-function TaxClassRow({ row, index, problems, live, onChange, onRemove }: RowProps) {
-  const field = useRowFields({ at: `taxClasses.${index}`, values: row, problems, live, onChange })
+function TaxClassRow({ row, index, money, onRemove }: RowProps) {
+  const field = money.rowField('taxClasses', index, row)
   const isDefault = index === 0
   const title = row.name.trim() || `Tax class ${index + 1}`
+  const others = isDefault ? {} : { isLabelHidden: true, hint: undefined }
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_7.25rem_2.75rem] items-start gap-x-2">
       <legend className="sr-only">{title}</legend>
       <InputField
         {...field('name')}
-        label="Name"
-        hint={isDefault ? 'Default, for products that name no other.' : undefined}
-        isLabelHidden={!isDefault}
+        hint="Default, for products that name no other."
         placeholder={isDefault ? undefined : 'Such as Reduced'}
-        required
-        maxLength={shopLimits.taxClassName}
+        {...others}
         autoComplete="off"
       />
-      <InputField
-        {...field('rate')}
-        label="Rate in percent"
-        hint={isDefault ? 'From 0 to 50.' : undefined}
-        isLabelHidden={!isDefault}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <InputField {...field('rate')} {...others} inputMode="decimal" autoComplete="off" />
       {!isDefault && <RemoveRowButton what={title} className="" onRemove={onRemove} />}
     </fieldset>
   )

@@ -1,9 +1,7 @@
 import { pathFor } from '#modules/catalogue/categories/limits.ts'
-import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { toMajor, writePrice } from '#modules/pricing/money.ts'
-import { minorOf } from '#modules/pricing/price-limits.ts'
 import { firstTaxClass, percentText, untaxed } from '#modules/pricing/taxes.ts'
-import { shopLimits } from '#modules/settings/limits.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { highestTaxRate } from '#modules/pricing/limits.ts'
 import type { TaxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
@@ -70,46 +68,3 @@ export const typedChoices = (classes: readonly TypedClass[]): TaxClassChoice[] =
     const text = name.trim() || `Tax class ${index + 1}`
     return { id: key, text: rate === undefined ? text : `${text} (${percentText(rate)})` }
   })
-
-type TaxValues = { currency: string; taxClasses: TypedClass[]; deposits: TypedDeposit[] }
-
-/** By the name of the input. */
-export function taxProblems({ currency, taxClasses, deposits }: TaxValues) {
-  const found: Record<string, string | undefined> = {}
-  for (const [index, { name, rate }] of taxClasses.entries()) {
-    const at = `taxClasses.${index}`
-    const above = taxClasses.slice(0, index)
-    found[`${at}.name`] = nameProblem(name, above, 'tax class', shopLimits.taxClassName)
-    found[`${at}.rate`] =
-      rateOf(rate) === undefined
-        ? `A number from 0 to ${highestTaxRate / 100}, with at most two decimals`
-        : undefined
-  }
-  const isClass = (key: string) =>
-    key === untaxed.id || taxClasses.some((taxClass) => taxClass.key === key)
-  for (const [index, { name, cents, taxClass }] of deposits.entries()) {
-    const at = `deposits.${index}`
-    const above = deposits.slice(0, index)
-    found[`${at}.name`] = nameProblem(name, above, 'deposit', shopLimits.depositName)
-    found[`${at}.cents`] = amountProblem(cents, currency)
-    found[`${at}.taxClass`] = isClass(taxClass)
-      ? undefined
-      : 'Its tax class was removed. Choose another'
-  }
-  return found
-}
-
-function nameProblem(typed: string, above: readonly Row[], what: string, most: number) {
-  const name = typed.trim()
-  if (name === '') return 'Name is required'
-  if (name.length > most) return `Name can have at most ${most} characters`
-  const isTaken = above.some((other) => other.name.trim().toLowerCase() === name.toLowerCase())
-  return isTaken ? `There is another ${what} with this name` : undefined
-}
-
-function amountProblem(typed: string, currency: string): string | undefined {
-  const minor = minorOf(typed, decimalsOf(currency))
-  if (minor === undefined) return `Deposit must be an amount in ${currency}`
-  if (minor < 1) return 'Deposit must be more than 0'
-  return minor > shopLimits.depositCents ? 'Deposit is too high' : undefined
-}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { ApiRefusal, type AnswerOf } from '#web/api.ts'
+import { moneyInput } from '#modules/settings/sections/money.ts'
+import { ApiRefusal, type AnswerOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
-import { moneyProblems, readMoney, typedMoney, type MoneyValues } from './money-values.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
+import { readMoney, typedMoney, type MoneyValues } from './money-values.ts'
 
 export type MoneySection = AnswerOf<'GET /api/seller/settings'>['settings']['money']
 export type MoneySectionForm = ReturnType<typeof useMoneyForm>['money']
-export type MoneyBody = ReturnType<typeof readMoney>
+type MoneyBody = BodyOf<'POST /api/seller/settings/money'>
 export type InUse = NonNullable<ApiRefusal['inUse']>
 
 /** What the seller has answered to the questions of this attempt to save. */
@@ -22,12 +23,9 @@ type Question =
   | {
       kind: 'replace'
       inUse: InUse
-      body: MoneyBody
       /** The id of what takes the place, or undefined to save nothing. */
       answer: (by: string | undefined) => void
     }
-
-const asTyped = ({ version, values }: MoneySection) => ({ version, values: typedMoney(values) })
 
 /**
  * The form of the section Money. Prices that do not fit a new currency are rounded after a question, and what is removed
@@ -46,11 +44,7 @@ export function useMoneyForm(section: MoneySection) {
     })
 
   /** The answers with one more, or undefined if nobody has to be asked or the seller has closed the question. */
-  async function askAbout(
-    refusal: unknown,
-    body: MoneyBody,
-    answers: Answers,
-  ): Promise<Answers | undefined> {
+  async function askAbout(refusal: unknown, answers: Answers): Promise<Answers | undefined> {
     if (!(refusal instanceof ApiRefusal)) return undefined
     if (refusal.code === 'prices-do-not-fit' && !answers.roundPrices) {
       const isAllowed = await ask<boolean>((answer) => ({ kind: 'round', refusal, answer }))
@@ -58,33 +52,32 @@ export function useMoneyForm(section: MoneySection) {
     }
     const { inUse } = refusal
     if (inUse === undefined) return undefined
-    const by = await ask<string | undefined>((answer) => ({ kind: 'replace', inUse, body, answer }))
+    const by = await ask<string | undefined>((answer) => ({ kind: 'replace', inUse, answer }))
     if (by === undefined) return undefined
     const field = inUse.what === 'tax_class' ? 'replaceTaxClasses' : 'replaceDeposits'
     return { ...answers, [field]: { ...answers[field], [inUse.id]: by } }
   }
 
-  async function save(values: MoneyValues, version: number) {
-    const body = readMoney(values, section.values)
+  async function save(body: MoneyBody) {
     const send = async (answers: Answers) => {
       try {
         const call = 'POST /api/seller/settings/money'
-        return await callAsSeller(call, { body: { ...body, ...answers, version } })
+        return await callAsSeller(call, { body: { ...body, ...answers } })
       } catch (error) {
-        const more = await askAbout(error, body, answers)
+        const more = await askAbout(error, answers)
         if (more === undefined) throw error
         return send(more)
       }
     }
-    const saved = await send({ roundPrices: false, replaceTaxClasses: {}, replaceDeposits: {} })
-    return { ...saved, section: asTyped(saved.section) }
+    return send({ roundPrices: false, replaceTaxClasses: {}, replaceDeposits: {} })
   }
 
-  const money = useSectionForm({
-    section: asTyped(section),
-    problemsIn: moneyProblems,
+  const money = useSection('money', {
+    section,
+    schema: ({ currency }: MoneyValues) => moneyInput(currency),
+    toTyped: typedMoney,
+    toBody: (values: MoneyValues) => readMoney(values, section.values),
     save,
-    select: (settings) => asTyped(settings.money),
   })
   return { money, question }
 }
