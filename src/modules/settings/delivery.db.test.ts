@@ -92,7 +92,8 @@ test('the pages say what delivery costs, in words', async () => {
 
 test('what is wrong is said at its field, and nothing is saved', async () => {
   const shop = await openShop()
-  const help = 'Write a zip code (90210), its beginning (902*) or a range (90000-90299)'
+  const help =
+    '9*2 is no zip code. Write a zip code (90210), its beginning (902*) or a range (90000-90299)'
   const wrong: [areas: unknown, fields: object][] = [
     ['everywhere', { areas: 'Areas must be a list' }],
     [

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { overlapHints } from '#modules/delivery/areas.ts'
-import { deliveryLimits } from '#modules/delivery/limits.ts'
+import type { TextField } from '#web/seller/form/use-form.ts'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { useDelivery, useMoneyFormat } from '#web/data/use-shop.ts'
@@ -11,21 +10,17 @@ import { readArea, type AreaField, type TypedArea } from './delivery-values.ts'
 type Props = {
   areas: TypedArea[]
   index: number
-  /** By the name of the input. */
-  problems: Readonly<Record<string, string | undefined>>
-  /** Problems are shown also in fields that were not left yet. */
-  isChecked: boolean
-  onChange: (area: TypedArea) => void
+  field: (name: AreaField) => TextField
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
+const amounts = ['feeCents', 'freeFromCents', 'minimumCents'] as const
+
 const iconButton =
   'focus-round grid size-9 place-items-center rounded-full hover:bg-sand aria-disabled:opacity-40 pointer-coarse:size-11'
 
-export function AreaFields(props: Props) {
-  const { areas, index, problems, isChecked, onChange, onMove, onRemove } = props
-  const [left, setLeft] = useState<ReadonlySet<AreaField>>(new Set())
+export function AreaFields({ areas, index, field, onMove, onRemove }: Props) {
   const format = useMoneyFormat()
   const { postal } = useDelivery()
   const examples =
@@ -37,18 +32,6 @@ export function AreaFields(props: Props) {
     areas.map((each) => readArea(each, format)),
     index,
   )
-
-  const field = (name: AreaField) => ({
-    name: `areas.${index}.${name}`,
-    value: area[name],
-    problem: isChecked || left.has(name) ? problems[`areas.${index}.${name}`] : undefined,
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...area, [name]: target.value }),
-    // Not when a button gets the focus: the message would move it away from the pointer before the click.
-    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
-      if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(new Set([...left, name]))
-    },
-  })
 
   return (
     <li id={`${area.key}-area`} className="rounded-2xl border border-line bg-paper p-3 md:p-4">
@@ -86,35 +69,17 @@ export function AreaFields(props: Props) {
         </button>
       </div>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-        <InputField
-          {...field('name')}
-          label="Name"
-          hint="Shoppers see it, such as North."
-          required
-          maxLength={deliveryLimits.name}
-          className="col-span-2 sm:col-span-3 lg:col-span-2"
-        />
+        <InputField {...field('name')} className="col-span-2 sm:col-span-3 lg:col-span-2" />
         <TextAreaField
           {...field('zips')}
           label={upperFirst(postal.many)}
           hint={`With commas between them: ${examples}. Names of places are possible too.`}
-          required
           rows={2}
           className="col-span-2 sm:col-span-3 lg:col-span-4"
         />
-        <MoneyField {...field('fee')} label="Fee" hint="Empty: free." className="lg:col-span-2" />
-        <MoneyField
-          {...field('freeFrom')}
-          label="Free from"
-          hint="Empty: never."
-          className="lg:col-span-2"
-        />
-        <MoneyField
-          {...field('minimum')}
-          label="Minimum order"
-          hint="Empty: none."
-          className="lg:col-span-2"
-        />
+        {amounts.map((name) => (
+          <MoneyField key={name} {...field(name)} required={false} className="lg:col-span-2" />
+        ))}
       </div>
       {hints.length > 0 && (
         <ul className="mt-3 rounded-xl bg-[#fff7e0] px-3 py-2 text-[0.875rem]">

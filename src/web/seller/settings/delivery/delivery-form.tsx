@@ -1,22 +1,23 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deliveryInput, type Delivery } from '#modules/settings/sections/delivery.ts'
 import type { Money } from '#modules/settings/sections/money.ts'
 import { deliveryLimits } from '#modules/delivery/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { TaxClassField, taxClassChoice } from '#web/seller/settings/form/tax-class-field.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { AreaFields } from './area-fields.tsx'
 import {
-  deliveryProblems,
+  areaFieldOf,
   newArea,
-  readArea,
+  readDelivery,
   typedDelivery,
+  type DeliveryValues,
   type TypedArea,
 } from './delivery-values.ts'
 import { TryZip } from './try-zip.tsx'
@@ -27,25 +28,17 @@ type Props = { section: Section; money: Pick<Money, 'taxClasses' | 'noVatNote'> 
 
 export function DeliveryForm({ section, money: { taxClasses, noVatNote } }: Props) {
   const format = useMoneyFormat()
-  const asTyped = ({ version, values }: Section) => ({
-    version,
-    values: typedDelivery(values, format),
+  const delivery = useSection('delivery', {
+    section,
+    schema: useMemo(() => deliveryInput(format, taxClasses), [format, taxClasses]),
+    toTyped: (stored: Delivery) => typedDelivery(stored, format),
+    toBody: (typed: DeliveryValues) => readDelivery(typed, format),
+    fieldOf: areaFieldOf,
   })
-  const delivery = useSectionForm({
-    section: asTyped(section),
-    problemsIn: (values) => deliveryProblems(values, format, taxClasses),
-    async save({ areas, feeTaxClass }, version) {
-      const body = { areas: areas.map((area) => readArea(area, format)), feeTaxClass, version }
-      const saved = await callAsSeller('POST /api/seller/settings/delivery', { body })
-      return { ...saved, section: asTyped(saved.section) }
-    },
-    select: (settings) => asTyped(settings.delivery),
-  })
-  const { values, problems, hasProblems, set } = delivery
+  const { values, field, rowField, set } = delivery
   const { areas } = values
   const [announcement, setAnnouncement] = useState('')
   const added = useRef(0)
-  const live = deliveryProblems(values, format, taxClasses)
 
   function add() {
     added.current += 1
@@ -89,9 +82,7 @@ export function DeliveryForm({ section, money: { taxClasses, noVatNote } }: Prop
               key={area.key}
               areas={areas}
               index={index}
-              problems={live}
-              isChecked={hasProblems}
-              onChange={(next) => set('areas', areas.with(index, next))}
+              field={rowField('areas', index, area)}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}
             />
@@ -107,12 +98,8 @@ export function DeliveryForm({ section, money: { taxClasses, noVatNote } }: Prop
       {noVatNote === null && (
         <Panel title="Tax">
           <TaxClassField
-            name="feeTaxClass"
-            label="Tax on the delivery fee"
-            problem={problems['feeTaxClass']}
+            {...field('feeTaxClass')}
             choices={taxClasses.map(taxClassChoice)}
-            chosen={values.feeTaxClass}
-            onChoose={(id) => set('feeTaxClass', id)}
             className="max-w-80"
           />
           <p className="mt-3 text-[0.8125rem] text-ink-soft">

@@ -38,5 +38,6 @@ function answerFor(areas: TypedArea[], zip: string, format: MoneyFormat): string
     { zip },
   )
   if (!area) return `You do not deliver to ${zip.trim()}.`
-  return `${area.name || 'New area'}: ${termsText(area, (cents) => formatMinor(cents, format))}`
+  const write = (cents: number) => (Number.isNaN(cents) ? '…' : formatMinor(cents, format))
+  return `${area.name || 'New area'}: ${termsText(area, write)}`
 }
