@@ -10,12 +10,19 @@ const { groups: mostGroups, textsInGroup, textLength } = synonymLimits
 const synonym = z
   .string('A synonym must be a text')
   .transform(tidyText)
-  .pipe(z.string().min(1, 'A synonym is empty').max(textLength, `At most ${textLength} characters`))
+  .pipe(
+    z
+      .string()
+      .min(1, 'A synonym is empty')
+      .max(textLength, {
+        error: ({ input }) => `“${String(input)}” has more than ${textLength} characters`,
+      }),
+  )
   .refine(...isNotHidden('A synonym'))
 
 const group = z
   .array(synonym, 'A group must be a list of texts')
-  .min(2, 'A group needs two words or more')
+  .min(2, 'Add at least one more word that means the same')
   .max(textsInGroup, `A group can have at most ${textsInGroup} words`)
 
 const synonymGroups = z
@@ -30,6 +37,11 @@ const synonymGroups = z
         message: `“${twice.text}” is there twice. Put all words for it into one group`,
       })
   })
+
+export const synonymInput = z.object({
+  groups: synonymGroups,
+  version: z.int('version must be a whole number'),
+})
 
 const section = z.object({
   version: z.int(),
@@ -59,7 +71,7 @@ export const searchCalls = {
     summary: 'Replaces all groups of synonyms',
     who: 'seller',
     asksPassword: true,
-    body: z.object({ groups: synonymGroups, version: z.int('version must be a whole number') }),
+    body: synonymInput,
     answer: done.extend({ section }),
     refuses: [settingsChanged],
   },

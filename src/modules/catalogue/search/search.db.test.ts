@@ -122,9 +122,13 @@ test('synonyms that are wrong are refused by their field', async () => {
   const refused = async (groups: unknown) => (await save(groups)).body['fields']
 
   expect(await refused('coriander')).toHaveProperty('groups')
-  expect(await refused([['one']])).toEqual({ 'groups.0': 'A group needs two words or more' })
+  expect(await refused([['one']])).toEqual({
+    'groups.0': 'Add at least one more word that means the same',
+  })
   expect(await refused([['a', ' ']])).toEqual({ 'groups.0.1': 'A synonym is empty' })
-  expect(await refused([['a', 'x'.repeat(41)]])).toEqual({ 'groups.0.1': 'At most 40 characters' })
+  expect(await refused([['a', 'x'.repeat(41)]])).toEqual({
+    'groups.0.1': `“${'x'.repeat(41)}” has more than 40 characters`,
+  })
   expect(await refused([texts(9)])).toHaveProperty(['groups.0'])
   expect(
     await refused([

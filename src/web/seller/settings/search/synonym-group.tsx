@@ -1,41 +1,28 @@
 import { Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { TextField } from '#web/seller/form/use-form.ts'
 import { InputField } from '#web/ui/form/field.tsx'
-import type { TypedGroup } from './synonym-values.ts'
 
 type Props = {
-  group: TypedGroup
   index: number
-  problem: string | undefined
-  /** The problem is shown also before the field was left. */
-  isChecked: boolean
-  onChange: (text: string) => void
+  field: TextField
   onRemove: () => void
   children?: ReactNode
 }
 
-export function SynonymGroup({ group, index, problem, isChecked, ...props }: Props) {
-  const { onChange, onRemove, children } = props
-  const [isLeft, setIsLeft] = useState(false)
+export function SynonymGroup({ index, field, onRemove, children }: Props) {
   const label = `Synonyms ${index + 1}`
   return (
     <li>
       <div className="flex items-start gap-1">
         <InputField
-          name={`groups.${index}`}
+          {...field}
           label={label}
           isLabelHidden
           className="min-w-0 grow"
-          value={group.text}
           placeholder="coriander, cilantro"
           autoComplete="off"
           autoCapitalize="none"
-          problem={isChecked || isLeft ? problem : undefined}
-          onChange={({ target }) => onChange(target.value)}
-          // Not when a button gets the focus: the message would move it away from the pointer before the click.
-          onBlur={({ relatedTarget }) => {
-            if (!(relatedTarget instanceof HTMLButtonElement)) setIsLeft(true)
-          }}
         />
         <button
           type="button"

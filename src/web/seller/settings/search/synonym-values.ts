@@ -1,5 +1,5 @@
 import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
-import { findRepeated, tidyText } from '#modules/catalogue/search/synonyms.ts'
+import { tidyText } from '#modules/catalogue/search/synonyms.ts'
 import { synonymLimits } from '#modules/catalogue/search/limits.ts'
 
 /** A group as typed: words with commas between them. */
@@ -8,7 +8,7 @@ export type TypedGroup = {
   key: string
   text: string
 }
-type SynonymValues = { groups: TypedGroup[] }
+export type SynonymValues = { groups: TypedGroup[] }
 
 export const typedSynonyms = ({ version, values }: SynonymSection) => ({
   version,
@@ -35,26 +35,9 @@ export function withNewGroup(values: SynonymValues, added: string): SynonymValue
   return { groups: [{ key: 'added', text: `${text}, ` }, ...values.groups] }
 }
 
-/** The same rules as the server's. By the name of the input, and `groups` if any is wrong. */
-export function synonymProblems(values: SynonymValues): Record<string, string | undefined> {
-  const typed = values.groups.map(({ text }) => textsOf(text))
-  const found: Record<string, string | undefined> = {}
-  for (const [index, texts] of typed.entries()) {
-    const problem = problemOf(texts)
-    if (problem !== undefined) found[`groups.${index}`] = problem
-  }
-  const twice = findRepeated(typed)
-  if (twice)
-    found[`groups.${twice.index}`] ??=
-      `“${twice.text}” is there twice. Put all words for it into one group`
-  if (Object.keys(found).length > 0) found['groups'] = 'Please check the synonyms'
-  return found
-}
-
-function problemOf(texts: string[]): string | undefined {
-  const { textsInGroup, textLength } = synonymLimits
-  if (texts.length === 1) return 'Add at least one more word that means the same'
-  if (texts.length > textsInGroup) return `A group can have at most ${textsInGroup} words`
-  const long = texts.find((text) => text.length > textLength)
-  return long === undefined ? undefined : `“${long}” has more than ${textLength} characters`
+/** The field of a group by its place in what is sent, where groups that were left empty are missing. */
+export function groupFieldOf(path: string, { groups }: SynonymValues): string {
+  const [, place] = path.split('.')
+  const sent = groups.flatMap(({ text }, index) => (textsOf(text).length > 0 ? [index] : []))
+  return place === undefined ? path : `groups.${sent[Number(place)] ?? place}.text`
 }

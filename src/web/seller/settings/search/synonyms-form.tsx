@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
+import { synonymInput, type SynonymSection } from '#modules/catalogue/search/contract.ts'
 import { synonymLimits } from '#modules/catalogue/search/limits.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useRefetchShop } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { NearbyTexts } from './nearby-texts.tsx'
 import { SynonymGroup } from './synonym-group.tsx'
-import { groupsOf, synonymProblems, typedSynonyms, withNewGroup } from './synonym-values.ts'
+import { groupFieldOf, groupsOf, typedSynonyms, withNewGroup } from './synonym-values.ts'
 
 type Props = {
   section: SynonymSection
@@ -24,29 +26,32 @@ const query = sellerQuery('GET /api/seller/search/synonyms')
 export function SynonymsForm({ section, added }: Props) {
   const client = useQueryClient()
   const stored = typedSynonyms(section)
-  const synonyms = useSectionForm({
-    section: stored,
+  const refetchShop = useRefetchShop()
+  const synonyms = useForm({
+    start: stored,
     draft: withNewGroup(stored.values, added),
-    problemsIn: synonymProblems,
-    async save(values, version) {
-      const body = { groups: groupsOf(values), version }
+    schema: synonymInput,
+    toBody: (values, version) => ({ groups: groupsOf(values), version }),
+    fieldOf: groupFieldOf,
+    async save(body) {
       const saved = await callAsSeller('POST /api/seller/search/synonyms/update', { body })
       client.setQueryData(query.queryKey, { success: true, section: saved.section })
       void client.invalidateQueries({ queryKey: ['GET /api/seller/search/misses'] })
-      return { ...saved, section: typedSynonyms(saved.section) }
+      toast.success(saved.message)
+      void refetchShop()
+      return typedSynonyms(saved.section)
     },
     load: async () => typedSynonyms((await client.fetchQuery({ ...query, staleTime: 0 })).section),
   })
-  const { values, hasProblems, set } = synonyms
+  const { values, rowField, set } = synonyms
   const { groups } = values
   const count = useRef(0)
-  const live = synonymProblems(values)
 
   function add() {
     count.current += 1
     const key = `new-${count.current}`
     flushSync(() => set('groups', [{ key, text: '' }, ...groups]))
-    document.querySelector<HTMLInputElement>('[name="groups.0"]')?.focus()
+    document.querySelector<HTMLInputElement>('[name="groups.0.text"]')?.focus()
   }
 
   function remove(index: number) {
@@ -70,11 +75,8 @@ export function SynonymsForm({ section, added }: Props) {
           {groups.map((group, index) => (
             <SynonymGroup
               key={group.key}
-              group={group}
               index={index}
-              problem={live[`groups.${index}`]}
-              isChecked={hasProblems}
-              onChange={(text) => set('groups', groups.with(index, { ...group, text }))}
+              field={rowField('groups', index, group)('text')}
               onRemove={() => remove(index)}
             >
               {group.key === 'added' && (
