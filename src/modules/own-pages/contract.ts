@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageText } from '#modules/info-pages/contract.ts'
 import { ownPageLimits } from '#modules/settings/limits.ts'
+import { markdownHint } from '#modules/settings/sections/pages.ts'
 import { answered, type CallTable } from '#platform/call.ts'
 import { limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
@@ -18,12 +19,13 @@ const text = z
     (given) => given.split('[').length <= mostBrackets + 1,
     `A page can have at most ${mostBrackets} opening brackets [`,
   )
+  .meta({ title: 'Text', description: markdownHint })
 
 const ownPageByPath = z.object({ path: z.string('Which page?').max(ownPageLimits.path) })
 const versionById = z.object({ id })
 const ownPagePreview = z.object({ id: id.optional(), text })
 
-const ownPageInput = z.object({
+export const ownPageInput = z.object({
   /** Absent for a new page. */
   id: id.optional(),
   title: lineOfText('Title', ownPageLimits.title),
@@ -32,10 +34,17 @@ const ownPageInput = z.object({
     .refine(
       (path) => /^[a-z\d]+(-[a-z\d]+)*$/.test(path),
       'Path can have small letters, digits and hyphens between them, such as about-us',
-    ),
-  isInFooter: z.boolean('isInFooter must be true or false'),
+    )
+    .meta({ description: 'The last part of the page’s address, such as about-us.' }),
+  isInFooter: z
+    .boolean('isInFooter must be true or false')
+    .meta({ title: 'Link below every page' }),
   text,
   version,
+})
+/** A page that the shop does not bring has no other text. */
+export const addedPageInput = ownPageInput.extend({
+  text: text.refine((given) => given !== '', 'Text is required'),
 })
 export type OwnPageInput = z.output<typeof ownPageInput>
 

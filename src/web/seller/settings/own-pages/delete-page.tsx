@@ -1,9 +1,5 @@
-import { useState } from 'react'
-import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import type { OwnPagesAnswer } from './own-pages-settings.tsx'
 
 type Props = {
@@ -12,33 +8,18 @@ type Props = {
   onDelete: (answer: OwnPagesAnswer) => void
 }
 
-export function DeletePage({ page, version, onDelete }: Props) {
-  const [isAsked, setIsAsked] = useState(false)
-  async function remove() {
-    try {
-      const body = { id: page.id, version }
-      const answer = await callAsSeller('POST /api/seller/pages/delete', { body })
-      toast.success(answer.message)
-      onDelete(answer)
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
-  return (
-    <>
-      <Button onClick={() => setIsAsked(true)} look="text" className="mt-3">
-        Delete this page
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Delete “${page.title}”?`}
-          onClose={() => setIsAsked(false)}
-          onConfirm={() => void remove()}
-          confirm="Delete"
-        >
-          /{page.path} will say that there is no such page. What it said is kept as versions.
-        </ConfirmDialog>
-      )}
-    </>
-  )
-}
+export const DeletePage = ({ page: { id, title, path }, version, onDelete }: Props) => (
+  <ActionButton
+    look="text"
+    className="mt-3"
+    run={() => callAsSeller('POST /api/seller/pages/delete', { body: { id, version } })}
+    onDone={onDelete}
+    confirm={{
+      title: `Delete “${title}”?`,
+      text: `/${path} will say that there is no such page. What it said is kept as versions.`,
+      button: 'Delete',
+    }}
+  >
+    Delete this page
+  </ActionButton>
+)

@@ -6,7 +6,7 @@ import { useSettings } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OwnPageForm } from './own-page-form.tsx'
 import { ownPageLimits } from '#modules/settings/limits.ts'
@@ -16,17 +16,13 @@ export type OwnPagesAnswer = AnswerOf<'GET /api/seller/pages'>
 const pagesQuery = sellerQuery('GET /api/seller/pages')
 
 export default function OwnPagesSettings() {
-  const { data, error, refetch } = useQuery(pagesQuery)
+  const query = useQuery(pagesQuery)
   return (
     <>
       <SectionHead />
-      {data !== undefined ? (
-        <Pages answer={data} />
-      ) : error === null ? (
-        <SkeletonRows count={3} className="h-44" />
-      ) : (
-        <LoadError what="The pages" error={error} onTry={() => void refetch()} />
-      )}
+      <Loaded query={query} what="The pages" skeleton={{ count: 3, className: 'h-44' }}>
+        {(answer) => <Pages answer={answer} />}
+      </Loaded>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { pageTitles, type PageName } from '#modules/settings/page-names.ts'
-import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PagePreview } from './page-preview.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 /** The text of one page, and beside it what the server makes of it. */
 export function PageEditor({ name, field, onChange }: Props) {
   const text = useDebounced(field.value, 300)
-  const { data, error } = useQuery({
+  const preview = useQuery({
     queryKey: ['page preview', name, text],
     queryFn: () =>
       callAsSeller('POST /api/seller/settings/pages/preview', { body: { name, text } }),
@@ -36,8 +36,8 @@ export function PageEditor({ name, field, onChange }: Props) {
               they change.
             </p>
             <Button
-              disabled={data === undefined}
-              onClick={() => onChange(data?.markdown.trim() ?? '')}
+              disabled={preview.data === undefined}
+              onClick={() => onChange(preview.data?.markdown.trim() ?? '')}
               look="outline"
             >
               Write my own text
@@ -57,11 +57,9 @@ export function PageEditor({ name, field, onChange }: Props) {
         )}
       </Panel>
       <Panel title="Preview">
-        {data !== undefined ? (
-          <PagePreview title={pageTitles[name]} text={data} />
-        ) : (
-          <p className="text-ink-soft">{error === null ? 'Loading …' : textOf(error)}</p>
-        )}
+        <Loaded query={preview} what="The preview" skeleton={{ count: 1, className: 'h-44' }}>
+          {(shown) => <PagePreview title={pageTitles[name]} text={shown} />}
+        </Loaded>
       </Panel>
     </>
   )
