@@ -7,6 +7,13 @@ import { allergens, diets } from '#modules/catalogue/facts/food-facts.ts'
 import { changedElsewhere, emailTaken, openedElsewhere, wrongPassword } from './refusals.ts'
 import { foreignOrigin, linkExpired, tooManyAttempts } from '#platform/common-refusals.ts'
 
+const passwordOf = (label: string, fewest = 1) =>
+  z
+    .string(`${label} is required`)
+    .min(1, `${label} is required`)
+    .min(fewest, `${label} needs at least ${fewest} characters`)
+    .max(128, `${label} can have at most 128 characters`)
+    .meta({ title: label })
 const newPassword = z
   .string('Password is required')
   .min(8, 'Password needs at least 8 characters')
@@ -34,15 +41,15 @@ export const sellerLogin = credentials.extend({
 })
 
 export const sellerPassword = z.object({
-  password: credentials.shape.password,
+  password: passwordOf('Password'),
   /** Marks this device from now on. */
   isTablet,
 })
 
 export const sellerPasswordChange = z.object({
   /** The one that is in force. */
-  password: credentials.shape.password,
-  newPassword,
+  password: passwordOf('Current password'),
+  newPassword: passwordOf('New password', 8).meta({ description: 'At least 8 characters.' }),
 })
 
 const forgottenPassword = z.object({ email: emailAddress() })

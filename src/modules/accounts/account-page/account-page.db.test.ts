@@ -96,7 +96,7 @@ test('a new password needs the old one, ends the other sessions and tells the ow
     { password: 'This is not your current password' },
   ])
   expect((await change(goodPassword, 'short')).body['fields']).toEqual({
-    newPassword: 'Password needs at least 8 characters',
+    newPassword: 'New password needs at least 8 characters',
   })
   expect((await change(goodPassword, 'password1')).body['fields']).toEqual({
     newPassword: 'Too easy to guess. Choose another password.',

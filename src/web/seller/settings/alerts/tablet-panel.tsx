@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { sellerPassword } from '#modules/accounts/contract.ts'
+import { SubmitButton } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { tabletChoice } from '#web/seller/frame/seller-session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
-import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /** A device that stays logged in while its board is open. */
 export function TabletPanel() {
   const { data, refetch } = useQuery(sellerQuery('GET /api/seller/session'))
-  const { form, isBusy, problems, problem, onSubmit } = useFormCall(async ({ password = '' }) => {
-    const body = { password, isTablet: true }
-    const { message } = await callAsSeller('POST /api/seller/confirm-password', { body })
-    tabletChoice.write(true)
-    toast.success(message)
-    await refetch()
+  const form = useForm({
+    schema: sellerPassword,
+    start: { version: 0, values: { password: '' } },
+    toBody: ({ password }) => ({ password, isTablet: true }),
+    async save(body) {
+      const { message } = await callAsSeller('POST /api/seller/confirm-password', { body })
+      tabletChoice.write(true)
+      toast.success(message)
+      await refetch()
+    },
   })
   return (
     <Panel title="The shop’s tablet" className="lg:col-span-2">
@@ -34,19 +39,17 @@ export function TabletPanel() {
           </p>
           <PostForm
             name="tablet"
-            ref={form}
-            onSubmit={onSubmit}
+            ref={form.ref}
+            noValidate
+            onSubmit={form.onSubmit}
             className="flex max-w-160 flex-wrap items-end gap-3 *:first:grow"
           >
             <PasswordField
-              label="Password"
+              {...form.field('password')}
               autoComplete="current-password"
-              required
-              problem={problems['password'] ?? problem}
+              problem={form.problems['password'] ?? form.problem}
             />
-            <Button type="submit" isBusy={isBusy} look="primary">
-              This is the shop’s tablet
-            </Button>
+            <SubmitButton form={form}>This is the shop’s tablet</SubmitButton>
           </PostForm>
         </>
       )}
