@@ -44,7 +44,8 @@ export function useAction<Given extends Answer>(action: Action<Given>) {
   }
 
   const say = ({ message }: Answer) => void (message && toast.success(message, options))
-  const takeBack = (call: () => Promise<Answer>) => void run(() => act(call, say))
+  // Also while the lists are read again after the action: the toast and its button are gone after one press.
+  const takeBack = (call: () => Promise<Answer>) => void act(call, say)
 
   return {
     isBusy,
