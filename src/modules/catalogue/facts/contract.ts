@@ -36,7 +36,10 @@ const split = (given: unknown) => {
 /** As much as 100 g can have. */
 const limitOf = (name: Nutrient) => (name === 'kcal' ? 900 : name === 'kj' ? 3_800 : 100)
 
-const amount = (name: Nutrient) => number(labelOf(name), limitOf(name), 'per 100 g')
+const amount = (name: Nutrient) =>
+  number(labelOf(name), limitOf(name), 'per 100 g').meta({
+    title: name === 'kj' || name === 'kcal' ? labelOf(name) : `${nutrientTexts[name]} (g)`,
+  })
 
 const number = (label: string, limit: number, unit: string) =>
   z
@@ -52,6 +55,7 @@ const number = (label: string, limit: number, unit: string) =>
         .optional(),
     )
     .optional()
+    .meta({ title: label })
 
 const labelOf = (name: Nutrient) => nutrientTexts[name].replace('of which s', 'S')
 
@@ -67,6 +71,7 @@ const text = (label: string, longest: number) =>
         .optional(),
     )
     .optional()
+    .meta({ title: label })
 
 const line = (label: string, longest: number) =>
   z.preprocess(emptyIsNothing, optionalLine(label, longest).optional()).optional()
@@ -80,16 +85,25 @@ const yes = (given: unknown) => {
 
 const facts = z.object({
   ingredients: text('Ingredients', longestIngredients),
-  allergens: z.preprocess(split, listOf('Allergens', allergens).optional()).optional(),
-  diets: z.preprocess(split, listOf('Diets', diets).optional()).optional(),
-  country: line('Country', 60),
+  allergens: z.preprocess(split, listOf('Allergens', allergens).optional()).optional().meta({
+    title: 'Contains',
+    description:
+      'With nothing ticked the shop says nothing about allergens, and the filters “without” leave the product out.',
+  }),
+  diets: z.preprocess(split, listOf('Diets', diets).optional()).optional().meta({ title: 'Diets' }),
+  country: line('Country', 60).meta({ title: 'Country of origin' }),
   storage: line('Storage', 200),
-  madeBy: line('Made by', 120),
-  makerAddress: line('Address of the maker', 200),
-  directions: text('Directions', longestDirections),
+  madeBy: line('Made by', 120).meta({
+    description: 'The maker or importer whose name is on the package',
+  }),
+  makerAddress: line('Address of the maker', 200).meta({ title: 'Their address' }),
+  directions: text('Directions', longestDirections).meta({ title: 'Directions for use' }),
   organicCode: line('Organic control code', 40),
-  alcohol: number('Alcohol', 100, '% vol'),
-  loose: z.preprocess(yes, z.literal(true, 'Sold loose must be yes or no').optional()).optional(),
+  alcohol: number('Alcohol', 100, '% vol').meta({ title: 'Alcohol (% vol)' }),
+  loose: z
+    .preprocess(yes, z.literal(true, 'Sold loose must be yes or no').optional())
+    .optional()
+    .meta({ title: 'Sold loose: its allergens go on the packing slip and the receipt' }),
   kj: amount('kj'),
   kcal: amount('kcal'),
   fat: amount('fat'),
@@ -104,7 +118,12 @@ const facts = z.object({
       (given) => (typeof given === 'string' ? given.trim().toLowerCase() || undefined : given),
       z.literal('excepted', 'Withdrawal can be “excepted” or empty').optional(),
     )
-    .optional(),
+    .optional()
+    .meta({
+      title: 'Withdrawal',
+      description:
+        'For goods that spoil quickly. Shoppers read it on the page of the product and in their orders.',
+    }),
 })
 
 /** Allergens that rule a diet out. Lactose-free milk is milk and gluten-free oats are cereals, so those are left alone. */

@@ -8,12 +8,21 @@ import { weighedLimits, usualTolerance } from '#modules/pricing/limits.ts'
 export const typedNumber = (given: unknown) =>
   typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
 
+const isEmpty = (given: unknown) => typeof given === 'string' && given.trim() === ''
+
 /** How many decimals it may have, `withDecimals` checks. */
 export const typedPrice = (label: string) =>
-  z.preprocess(
-    typedNumber,
-    z.number(`${label} must be a number`).positive(`${label} must be more than 0`),
-  )
+  z
+    .preprocess(
+      typedNumber,
+      z
+        .number({
+          error: ({ input }) =>
+            isEmpty(input) ? `${label} is required` : `${label} must be a number`,
+        })
+        .positive(`${label} must be more than 0`),
+    )
+    .meta({ title: label })
 
 export const whole = (label: string, least: number, most: number) => {
   const problem = `${label} must be a whole number from ${least} to ${most}`
@@ -22,13 +31,16 @@ export const whole = (label: string, least: number, most: number) => {
 
 export const prices = { price: typedPrice('Price'), offerPrice: typedPrice('Offer price') }
 
-const isAlone = ({ issues }: { issues: unknown[] }) => issues.length === 0
+/** Fields that are wrong in themselves are not compared. */
+export const areRight =
+  (...fields: string[]) =>
+  ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)))
 
 export const offerIsNoMore = {
   path: ['offerPrice'],
   message: 'Offer price cannot be more than the price',
-  // Prices that are wrong in themselves are not compared.
-  when: isAlone,
+  when: areRight('price', 'offerPrice'),
 }
 type Prices = { price: number; offerPrice: number }
 export const isOffer = ({ price, offerPrice }: Prices) => offerPrice <= price
@@ -38,13 +50,17 @@ export const weighed = z
   .object({
     pricePerKg: typedPrice('Price per kg'),
     offerPricePerKg: typedPrice('Offer price per kg'),
-    pieceGrams: whole('Weight of one piece', 1, weighedLimits.pieceGrams),
-    tolerancePercent: whole('Tolerance', 0, weighedLimits.tolerancePercent).default(usualTolerance),
+    pieceGrams: whole('Weight of one piece', 1, weighedLimits.pieceGrams).meta({
+      title: 'Weight of one piece (g)',
+    }),
+    tolerancePercent: whole('Tolerance', 0, weighedLimits.tolerancePercent)
+      .default(usualTolerance)
+      .meta({ title: 'Tolerance (%)' }),
   })
   .refine(({ pricePerKg, offerPricePerKg }) => offerPricePerKg <= pricePerKg, {
     path: ['offerPricePerKg'],
     message: 'Offer price per kg cannot be more than the price per kg',
-    when: isAlone,
+    when: areRight('pricePerKg', 'offerPricePerKg'),
   })
 type WeighedInput = z.output<typeof weighed>
 export const weighedColumns = [

@@ -7,7 +7,11 @@ import { invalidInput } from '#platform/common-refusals.ts'
 /** What a product says of its tax and its deposit. Absent leaves it as it is; null is the first class, or no deposit. */
 export const taxingFields = {
   /** The id of a tax class of the shop. */
-  taxClass: z.string('Tax class must be one of the shop').max(36).nullish(),
+  taxClass: z
+    .string('Tax class must be one of the shop')
+    .max(36)
+    .nullish()
+    .meta({ title: 'Tax class' }),
   deposit: z
     .object({
       kind: z.string('Deposit must be one of the shop').max(36),
@@ -15,9 +19,11 @@ export const taxingFields = {
         .int('How many containers must be a whole number')
         .min(1, 'How many containers must be 1 or more')
         .max(mostContainers, `A product can have at most ${mostContainers} containers`)
-        .default(1),
+        .default(1)
+        .meta({ title: 'How many containers' }),
     })
-    .nullish(),
+    .nullish()
+    .meta({ title: 'Deposit' }),
 }
 
 export type NamedTaxing = {

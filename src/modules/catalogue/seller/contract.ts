@@ -4,11 +4,11 @@ import { isNotHidden, lineOfText, optionalLine } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from '../facts/contract.ts'
 import { lackable } from '../facts/food-facts.ts'
-import { pieces } from '../stock/contract.ts'
+import { cellPieces, typedPieces } from '../stock/contract.ts'
 import { ageProblem } from '../minimum-age.ts'
 import { barcodes } from '../barcodes/barcode-fields.ts'
 import { taxingFields } from '../prices/taxing.ts'
-import { isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
+import { areRight, isOffer, offerIsNoMore, prices, weighed } from '../prices/contract.ts'
 import { productChanged } from '#modules/catalogue/refusals.ts'
 import { badImage } from '#modules/images/refusals.ts'
 import {
@@ -23,45 +23,60 @@ import { descriptionLimit, sentLines, longestLine, shelfLength } from './limits.
 
 const tooManyLines = `Description can have at most ${descriptionLimit} lines`
 
-const descriptionLines = z.preprocess(
-  (given) => (typeof given === 'string' ? given.split('\n') : (given ?? [])),
-  z
-    .array(
-      z
-        .string('Description must be lines of text')
-        .trim()
-        .max(longestLine, `A line of the description can have at most ${longestLine} characters`)
-        .refine(...isNotHidden('Description')),
-      'Description must be lines of text',
-    )
-    .max(sentLines, tooManyLines)
-    // A line is a line, however it came.
-    .transform((lines) =>
-      lines
-        .flatMap((line) => line.split(/[\n\r\u2028\u2029]+/))
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .pipe(z.array(z.string()).max(descriptionLimit, tooManyLines)),
-)
+const descriptionLines = z
+  .preprocess(
+    (given) => (typeof given === 'string' ? given.split('\n') : (given ?? [])),
+    z
+      .array(
+        z
+          .string('Description must be lines of text')
+          .trim()
+          .max(longestLine, `A line of the description can have at most ${longestLine} characters`)
+          .refine(...isNotHidden('Description')),
+        'Description must be lines of text',
+      )
+      .max(sentLines, tooManyLines)
+      // A line is a line, however it came.
+      .transform((lines) =>
+        lines
+          .flatMap((line) => line.split(/[\n\r\u2028\u2029]+/))
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      )
+      .pipe(z.array(z.string()).max(descriptionLimit, tooManyLines)),
+  )
+  .meta({ title: 'Description' })
 
 /** A cell of a file and a field of a form are text. Empty and null mean that anybody may buy it. */
-const minimumAge = z.preprocess((given) => {
-  if (typeof given !== 'string') return given
-  const typed = given.trim()
-  return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
-}, z.int(ageProblem).min(ageLimits.least, ageProblem).max(ageLimits.most, ageProblem).nullable().optional())
+const minimumAge = z
+  .preprocess((given) => {
+    if (typeof given !== 'string') return given
+    const typed = given.trim()
+    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
+  }, z.int(ageProblem).min(ageLimits.least, ageProblem).max(ageLimits.most, ageProblem).nullable().optional())
+  .meta({
+    title: 'Minimum age',
+    description: '18 for alcohol, say. The cart and the courier ask for it.',
+  })
 
 /** Empty and null mean that it has none. */
 const shelf = optionalLine('Shelf', shelfLength)
   .transform((text) => text || null)
   .nullable()
+  .meta({
+    title: 'Shelf',
+    description: 'Where it stands in the shop, such as 3 left. People who pack see it.',
+  })
+
+/** Whether there is such a category is checked against the shop. */
+const category = (problem: string) =>
+  z.string(problem).trim().min(1, problem).max(100).meta({ title: 'Category' })
 
 const productFields = z.object({
   name: lineOfText('Name', 200),
   description: descriptionLines,
-  /** By its path or its text. Whether there is such a category is checked against the shop. */
-  category: z.string('Category is required').trim().min(1, 'Category is required').max(100),
+  /** By its path or its text. */
+  category: category('Choose a category'),
   ...prices,
   weight: lineOfText('Weight', 50).optional(),
   /** Without it the product is sold by piece. With it, prices and weight are not read: they follow from it. */
@@ -71,28 +86,15 @@ const productFields = z.object({
   /** The age that a person must have to buy it. Without it a product keeps what it has. */
   minimumAge: minimumAge.optional(),
   /** Without it a product keeps those that it has. */
-  barcodes: barcodes.optional(),
+  barcodes: barcodes.optional().meta({
+    title: 'Barcodes',
+    description: 'The digits below the bars, with a space between several.',
+  }),
   /** Where it stands in the shop. Without it a product keeps what it has. */
   shelf: shelf.optional(),
   ...taxingFields,
 })
 
-/** Typed into a cell or a field: empty means none. */
-const typedPieces = (label: string) =>
-  z.preprocess(
-    (given) =>
-      typeof given === 'string'
-        ? given.trim() === ''
-          ? null
-          : /^\s*\d+\s*$/.test(given)
-            ? Number(given)
-            : given
-        : given,
-    pieces(label).nullable().optional(),
-  )
-
-/** Absent leaves a count as it is; null means that the product is not counted. */
-const counts = { stock: typedPieces('stock'), lowStock: typedPieces('lowStock') }
 const isCountedIfMarked = ({
   stock,
   lowStock,
@@ -100,23 +102,33 @@ const isCountedIfMarked = ({
   stock?: number | null | undefined
   lowStock?: number | null | undefined
 }) => typeof lowStock !== 'number' || typeof stock === 'number'
-const markNeedsCount = { path: ['lowStock'], message: 'lowStock needs a stock' }
+const markNeedsCount = (message: string) => ({
+  path: ['lowStock'],
+  message,
+  when: areRight('stock', 'lowStock'),
+})
 
 export const productData = productFields
-  .extend(counts)
+  .extend({
+    stock: typedPieces.meta({ title: 'Count' }),
+    lowStock: typedPieces.meta({ title: 'Low mark' }),
+  })
   .refine(isOffer, offerIsNoMore)
-  .refine(isCountedIfMarked, markNeedsCount)
+  .refine(isCountedIfMarked, markNeedsCount('A low mark needs a count'))
 
 export type ProductData = z.output<typeof productData>
 
-/** A row of a file, every cell a text. */
+/** A row of a file, every cell a text. A problem names the column. */
 export const productRow = productFields
   .extend({
+    category: category('Category is required'),
     inStock: z.stringbool({ error: 'inStock must be yes or no' }).optional(),
-    ...counts,
+    /** Absent leaves a count as it is; null means that the product is not counted. */
+    stock: cellPieces('stock'),
+    lowStock: cellPieces('lowStock'),
   })
   .refine(isOffer, offerIsNoMore)
-  .refine(isCountedIfMarked, markNeedsCount)
+  .refine(isCountedIfMarked, markNeedsCount('lowStock needs a stock'))
 export type ProductRow = z.output<typeof productRow>
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
@@ -178,7 +190,7 @@ export const sellerProduct = product.extend({
 })
 export type SellerProduct = z.infer<typeof sellerProduct>
 
-const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
+export const sellerProductSort = z.enum(['newest', 'oldest', 'name', 'price-low', 'price-high'])
 export type SellerProductSort = z.infer<typeof sellerProductSort>
 
 export const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])

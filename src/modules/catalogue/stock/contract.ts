@@ -5,11 +5,26 @@ import { sellerReasons, stockReasons } from './reasons.ts'
 import { notCounted, stockChanged } from '#modules/catalogue/refusals.ts'
 import { keyReused, notFound } from '#platform/common-refusals.ts'
 
-export const pieces = (label: string) =>
+const pieces = (label: string) =>
   z
     .int(`${label} must be a whole number`)
     .min(0, `${label} cannot be below 0`)
     .max(mostPieces, `${label} can be at most ${mostPieces}`)
+
+/** Empty means none. */
+const asTyped = (count: z.ZodInt) =>
+  z.preprocess((given) => {
+    if (typeof given !== 'string') return given
+    const typed = given.trim()
+    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
+  }, count.nullable().optional())
+
+const piecesProblem = `A whole number from 0 to ${mostPieces.toLocaleString('en')}`
+export const typedPieces = asTyped(
+  z.int(piecesProblem).min(0, piecesProblem).max(mostPieces, piecesProblem),
+)
+/** In a file. */
+export const cellPieces = (column: string) => asTyped(pieces(column))
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const reason = z.enum(sellerReasons, `reason must be one of ${sellerReasons.join(', ')}`)

@@ -1,25 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
+import { withDecimals } from '#modules/catalogue/prices/contract.ts'
+import { productData } from '#modules/catalogue/seller/contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { formOf } from '#web/seller/products/pictures/pictures.ts'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { TodayGlance } from '#web/seller/today/today-glance.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { useCopiedProduct } from './copied-product.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { emptyValues, productBody, type ProductValues } from './product-values.ts'
-import { asSeller } from '#web/seller/frame/seller-session.ts'
-import { sendForm } from './send-form.ts'
-import { TodayGlance } from '#web/seller/today/today-glance.tsx'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
-import { productToastId, useProductForm, type Start } from './use-product-form.ts'
+import { emptyValues, productBody, productForm, type ProductValues } from './product-values.ts'
+import { useUpload } from './use-upload.ts'
 
 /** A link can name the product to add, or its barcode. */
 const linkedDraft = (parameters: URLSearchParams) => {
@@ -28,50 +28,53 @@ const linkedDraft = (parameters: URLSearchParams) => {
   return name === '' && barcodes === '' ? undefined : { ...emptyValues, name, barcodes }
 }
 
-const emptyForm = { values: emptyValues, pictures: [] }
+const emptyForm = { values: emptyValues, version: 0 }
 
 export default function AddProduct() {
   const [parameters] = useSearchParams()
   const id = parameters.get('copy') ?? ''
   const copied = useCopiedProduct(id)
-  if (id === '') return <AddForm key={parameters.toString()} linked={linkedDraft(parameters)} />
-  if (copied.data) return <AddForm key={id} linked={undefined} copied={copied.data} />
+  if (id === '') return <AddForm key={parameters.toString()} begun={linkedDraft(parameters)} />
+  if (copied.data) return <AddForm key={id} begun={copied.data} />
   return (
     <>
       <PageHead title="Add Product" />
-      {copied.error ? (
-        <LoadError what="The product" error={copied.error} onTry={() => void copied.refetch()} />
-      ) : (
-        <SkeletonRows count={2} className="h-60" />
-      )}
+      <Loaded query={copied} what="The product" skeleton={{ count: 2, className: 'h-60' }}>
+        {() => null}
+      </Loaded>
     </>
   )
 }
 
-function AddForm({ linked, copied }: { linked: ProductValues | undefined; copied?: Start }) {
+function AddForm({ begun }: { begun: ProductValues | undefined }) {
   const client = useQueryClient()
+  const { decimals } = useMoneyFormat()
   const [added, setAdded] = useState<Product>()
-  const [draft] = useState(() => copied?.values ?? linked ?? productDraft.read())
+  const [draft] = useState(() => begun ?? productDraft.read())
   const sent = useRef<{ content: string; pictures: unknown; key: string }>(undefined)
-  const product = useProductForm({
+  const { progress, upload } = useUpload('POST /api/product/add')
+  const form = useForm({
+    ...productForm,
+    schema: useMemo(() => withDecimals(productData, decimals), [decimals]),
     start: emptyForm,
-    ...(draft && { draft }),
-    ...(copied && { draftPictures: copied.pictures }),
-    onType: productDraft.write,
-    async send(values, pictures, onProgress) {
-      const body = productBody(values)
-      const form = formOf(body, pictures)
-      const headers = { 'idempotency-key': keyFor(JSON.stringify(body), pictures) }
-      const answer = await asSeller(() =>
-        sendForm('POST /api/product/add', form, onProgress, headers),
-      )
+    draft,
+    toBody: productBody,
+    async save(body, { images }) {
+      const key = keyFor(JSON.stringify(body), images)
+      const { product } = await upload(body, images, { 'idempotency-key': key })
       sent.current = undefined
-      toast.success(answer.message, { id: productToastId })
-      setAdded(answer.product)
-      clear()
+      setAdded(product)
+      focusName()
       void client.invalidateQueries({ queryKey: ['GET /api/product/seller'] })
+      return emptyForm
     },
   })
+  const { values, isDirty } = form
+  const first = useRef(values)
+  useEffect(() => {
+    if (!isDirty) productDraft.remove()
+    else if (values !== first.current) productDraft.write(values)
+  }, [values, isDirty])
 
   /** Sent again after a lost answer the same product has the same key, so it is added once. */
   function keyFor(content: string, pictures: unknown): string {
@@ -80,10 +83,11 @@ function AddForm({ linked, copied }: { linked: ProductValues | undefined; copied
     return sent.current.key
   }
 
-  function clear() {
-    productDraft.remove()
-    product.reset(emptyForm)
-    product.form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+  const focusName = () => form.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+
+  function startOver() {
+    form.undo()
+    focusName()
   }
 
   return (
@@ -112,17 +116,15 @@ function AddForm({ linked, copied }: { linked: ProductValues | undefined; copied
           </span>
         )}
       </p>
-      <ProductFields product={product} isNew>
-        <Button type="submit" isBusy={product.isBusy} look="primary">
-          Add product
-        </Button>
-        {product.isDirty && !product.isBusy && (
-          <Button onClick={clear} look="text">
+      <ProductFields form={form} progress={progress} isNew>
+        <FormProblem form={form} />
+        <SubmitButton form={form}>Add product</SubmitButton>
+        {isDirty && !form.isBusy && (
+          <Button onClick={startOver} look="text">
             Start over
           </Button>
         )}
       </ProductFields>
-      <UnsavedChanges when={product.isDirty} />
     </>
   )
 }

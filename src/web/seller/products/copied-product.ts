@@ -6,19 +6,18 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { withFiles } from './pictures/pictures.ts'
-import { valuesOf } from './product-values.ts'
-import type { Start } from './use-product-form.ts'
+import { valuesOf, type ProductValues } from './product-values.ts'
 
 /** The form for another product like this one, with copies of its pictures. */
 export function useCopiedProduct(id: string) {
   const format = useMoneyFormat()
   return useQuery({
     queryKey: ['copied product', id],
-    queryFn: async ({ client }): Promise<Start> => {
+    queryFn: async ({ client }): Promise<ProductValues> => {
       const { product } = await client.fetchQuery(sellerQuery('GET /api/product/one', { id }))
       const { pictures } = await withFiles([], await asSeller(() => picturesOf(product)))
-      const values = { ...valuesOf(product, format), name: `${product.name} (copy)`, barcodes: '' }
-      return { values, pictures }
+      const name = `${product.name} (copy)`
+      return { ...valuesOf(product, format), name, barcodes: '', images: pictures }
     },
     enabled: id !== '',
     staleTime: Infinity,

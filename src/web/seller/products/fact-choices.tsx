@@ -10,7 +10,7 @@ type Props = {
   /** Names with commas between them. */
   value: string
   problem: string | undefined
-  hint?: string
+  hint?: string | undefined
   onChange: (value: string) => void
 }
 

@@ -1,57 +1,24 @@
+import { shownFacts } from '#modules/catalogue/facts/contract.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 
-/** The food facts as texts, as they are in the form and in a file. An empty text was not stated. */
-export const emptyFacts = {
-  ingredients: '',
-  /** Names with commas between them, or "none". */
-  allergens: '',
-  diets: '',
-  country: '',
-  storage: '',
-  madeBy: '',
-  makerAddress: '',
-  directions: '',
-  organicCode: '',
-  alcohol: '',
-  /** "yes" or nothing. */
-  loose: '',
-  kj: '',
-  kcal: '',
-  fat: '',
-  saturates: '',
-  carbohydrate: '',
-  sugars: '',
-  fibre: '',
-  protein: '',
-  salt: '',
-  withdrawal: '',
-}
-export type FactValues = typeof emptyFacts
-export type FactField = keyof FactValues
+export const factFields = keysOf(shownFacts.shape)
+type FactField = (typeof factFields)[number]
 
-export const factFields = Object.keys(emptyFacts).filter(isFactField)
+/**
+ * The food facts as texts, as they are in the form and in a file: names with commas between them, "none" for an empty list, and
+ * "yes". An empty text was not stated.
+ */
+type FactValues = Record<FactField, string>
 
-function isFactField(name: string): name is FactField {
-  return Object.hasOwn(emptyFacts, name)
+const textOf = (fact: SellerProduct['facts'][FactField]): string => {
+  if (Array.isArray(fact)) return fact.join(', ') || 'none'
+  return fact === true ? 'yes' : String(fact ?? '')
 }
 
-export const factValuesOf = ({ facts }: Pick<SellerProduct, 'facts'>): FactValues => ({
-  ...emptyFacts,
-  ...Object.fromEntries(
-    factFields.flatMap((name) => {
-      const value = facts[name]
-      if (value === undefined) return []
-      return [[name, Array.isArray(value) ? listText(value) : String(value)]]
-    }),
-  ),
-})
-
-export const factsBody = (values: FactValues): FactValues => ({
-  ...emptyFacts,
-  ...Object.fromEntries(factFields.map((name) => [name, values[name]])),
-})
-
-const listText = (names: readonly string[]) => names.join(', ') || 'none'
+export const factValuesOf = (facts: SellerProduct['facts'] = {}): FactValues =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all of them
+  Object.fromEntries(factFields.map((name) => [name, textOf(facts[name])])) as FactValues
 
 export const namesOf = (text: string): string[] =>
   text

@@ -1,78 +1,62 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
+import { Form } from '#web/seller/form/form.tsx'
+import type { useForm } from '#web/seller/form/use-form.ts'
+import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CategoryOptions } from './category-options.tsx'
 import { FactFields } from './fact-fields.tsx'
-import { TaxingFields } from './prices/taxing-fields.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
-import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
-import { descriptionLines, type ProductField } from './product-values.ts'
+import { TaxingFields } from './prices/taxing-fields.tsx'
+import { descriptionLines, type ProductValues } from './product-values.ts'
 import { useCategoryChoices } from './use-category-choices.ts'
-import type { ProductForm } from './use-product-form.ts'
-import { PostForm } from '#web/ui/form/post-form.tsx'
+
+export type ProductForm = Omit<ReturnType<typeof useForm<ProductValues, never>>, never>
 
 type Props = {
-  product: ProductForm
+  form: ProductForm
+  /** The part of the upload that is done, from 0 to 1. */
+  progress: number | undefined
   /** The count of a product that is there is changed beside its form. */
   isNew?: boolean
-  /** The buttons below the fields. */ children: ReactNode
+  /** The buttons below the fields. */
+  children: ReactNode
 }
 
 /** The form for a new or an existing product. */
-export function ProductFields({ product, isNew = false, children }: Props) {
-  const {
-    form,
-    values,
-    pictures,
-    problems,
-    progress,
-    outdatedText,
-    change,
-    leave,
-    setPictures,
-    onSubmit,
-  } = product
-  const text = (name: Exclude<ProductField, 'inStock'>) => ({
-    name,
-    value: values[name],
-    problem: problems[name],
-    onBlur: ({ relatedTarget }: FocusEvent) => leave(name, relatedTarget),
-    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-  })
+export function ProductFields({ form, progress, isNew = false, children }: Props) {
+  const { values, field } = form
   const categories = useCategoryChoices()
-  const category = text('category')
   // One that was deleted meanwhile has to be chosen again.
-  const chosen = findCategory(categories, category.value)?.path ?? ''
+  const category = findCategory(categories, values.category)
   const lines = descriptionLines(values.description)
 
   return (
-    <PostForm
+    <Form
       name="product"
-      ref={form}
-      noValidate
-      onSubmit={onSubmit}
+      form={form}
       aria-label="Product"
       className="grid items-start gap-4 lg:grid-cols-[20rem_1fr]"
     >
       <Panel>
-        <PicturePicker pictures={pictures} problem={problems.images} onChange={setPictures} />
+        <PicturePicker
+          pictures={values.images}
+          problem={form.problems['images']}
+          onChange={(images) => form.set('images', images)}
+        />
       </Panel>
       <Panel className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-4">
         <InputField
-          {...text('name')}
-          label="Name"
-          required
+          {...field('name')}
           autoComplete="off"
           placeholder="Vine tomatoes"
           className="col-span-2 xl:col-span-4"
         />
         <SelectField
-          {...category}
-          value={chosen}
-          label="Category"
+          {...field('category')}
+          value={category?.path ?? ''}
           hint={categories.length === 0 ? 'Add a category in Settings first.' : undefined}
-          required
           className="xl:col-span-2"
         >
           <option value="" disabled>
@@ -80,25 +64,19 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </option>
           <CategoryOptions categories={categories} />
         </SelectField>
-        <PriceFields values={values} text={text} />
-        <TaxingFields
-          product={product}
-          text={text}
-          proposed={findCategory(categories, category.value)?.taxClass}
-        />
+        <PriceFields form={form} />
+        <TaxingFields form={form} proposed={category?.taxClass} />
         {isNew && (
           <>
             <InputField
-              {...text('stock')}
-              label="Count"
+              {...field('stock')}
               inputMode="numeric"
               autoComplete="off"
               placeholder="Not counted"
               className="xl:col-span-2"
             />
             <InputField
-              {...text('lowStock')}
-              label="Low mark"
+              {...field('lowStock')}
               inputMode="numeric"
               autoComplete="off"
               placeholder="None"
@@ -107,8 +85,7 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </>
         )}
         <TextAreaField
-          {...text('description')}
-          label="Description"
+          {...field('description')}
           rows={6}
           placeholder={'One line for each point\nRipened on the vine\nFrom the valley next door'}
           className="col-span-2"
@@ -137,51 +114,37 @@ export function ProductFields({ product, isNew = false, children }: Props) {
           </div>
         </div>
         <InputField
-          {...text('barcodes')}
+          {...field('barcodes')}
           onKeyDown={(event) => {
             // A scanner that types ends each code with it.
             if (event.key !== 'Enter') return
             event.preventDefault()
-            change('barcodes', `${values.barcodes.trim()} `)
+            form.set('barcodes', `${values.barcodes.trim()} `)
           }}
-          label="Barcodes"
           autoComplete="off"
           placeholder="None"
-          hint="The digits below the bars, with a space between several."
           className="col-span-2"
         />
         <InputField
-          {...text('shelf')}
-          label="Shelf"
+          {...field('shelf')}
           autoComplete="off"
           placeholder="None"
-          hint="Where it stands in the shop, such as 3 left. People who pack see it."
           className="col-span-2"
         />
         <InputField
-          {...text('minimumAge')}
-          label="Minimum age"
+          {...field('minimumAge')}
           inputMode="numeric"
           autoComplete="off"
           placeholder="None"
-          hint="18 for alcohol, say. The cart and the courier ask for it."
           className="col-span-2"
         />
-        <FactFields product={product} />
-        {outdatedText !== undefined && (
-          <p
-            role="alert"
-            className="col-span-full rounded-xl bg-alarm-pale px-4 py-2.5 text-[0.9375rem] font-semibold text-alarm"
-          >
-            {outdatedText}
-          </p>
-        )}
+        <FactFields form={form} />
         {progress !== undefined && <Upload part={progress} />}
         <div className="col-span-full flex flex-wrap items-center gap-2 border-t border-line pt-3">
           {children}
         </div>
       </Panel>
-    </PostForm>
+    </Form>
   )
 }
 

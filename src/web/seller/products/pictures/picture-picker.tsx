@@ -5,12 +5,13 @@ import { mostPictures, moved, withFiles, type Picture } from './pictures.ts'
 
 type Props = {
   pictures: Picture[]
+  /** What the shop refused. */
   problem: string | undefined
-  onChange: (pictures: Picture[], problem?: string) => void
+  onChange: (pictures: Picture[]) => void
 }
 
 /** Up to four pictures: chosen, dropped or pasted, sorted and removed before the form is sent. */
-export function PicturePicker({ pictures, problem, onChange }: Props) {
+export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -22,7 +23,15 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
   const latest = useRef(pictures)
   const queue = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
-  useEffect(() => void (latest.current = pictures), [pictures])
+  useEffect(() => {
+    for (const { url, file } of latest.current)
+      if (file && !pictures.some((picture) => picture.url === url)) URL.revokeObjectURL(url)
+    latest.current = pictures
+  }, [pictures])
+
+  /** What is wrong with the files that came last, until the pictures are changed. */
+  const [checked, setChecked] = useState<Awaited<ReturnType<typeof withFiles>>>()
+  const problem = refused ?? (checked?.pictures === pictures ? checked.problem : undefined)
 
   function add(files: Iterable<File>) {
     queue.current = addAfter(queue.current, [...files])
@@ -31,11 +40,12 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
   async function addAfter(earlier: Promise<void>, files: File[]) {
     setWaiting((count) => count + 1)
     await earlier
-    const checked = await withFiles(latest.current, files)
-    latest.current = checked.pictures
-    onChange(checked.pictures, checked.problem)
+    const next = await withFiles(latest.current, files)
+    latest.current = next.pictures
+    setChecked(next)
+    onChange(next.pictures)
     setWaiting((count) => count - 1)
-    setAnnouncement(`${checked.pictures.length} of ${mostPictures} pictures`)
+    setAnnouncement(`${next.pictures.length} of ${mostPictures} pictures`)
   }
 
   function move(from: number, to: number) {
@@ -45,8 +55,6 @@ export function PicturePicker({ pictures, problem, onChange }: Props) {
   }
 
   function remove(place: number) {
-    const picture = pictures[place]
-    if (picture?.file) URL.revokeObjectURL(picture.url)
     onChange(pictures.toSpliced(place, 1))
     setAnnouncement(`Picture ${place + 1} removed`)
     // With four pictures the field is not rendered; it is there again after this change.

@@ -48,7 +48,7 @@ export const samePictures = (one: readonly Picture[], other: readonly Picture[])
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key)
 
 /** The form for the server: the data, and the new pictures in their order. */
-export function formOf(data: object, pictures: readonly Picture[]): FormData {
+export function formOf(data: unknown, pictures: readonly Picture[]): FormData {
   const form = new FormData()
   form.set('productData', JSON.stringify(data))
   for (const { file } of pictures) if (file) form.append('images', file)

@@ -3,8 +3,7 @@ import { firstTaxClass, percentText } from '#modules/pricing/taxes.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
-import type { ProductForm } from '../use-product-form.ts'
-import type { TaxingValues } from './taxing-values.ts'
+import type { ProductForm } from '../product-fields.tsx'
 
 /** The tax classes and deposits of the shop as they are now: another tab may have changed them. */
 export function useTaxing(): Taxing {
@@ -30,45 +29,30 @@ export function DepositOptions({ deposits }: Pick<Taxing, 'deposits'>) {
 }
 
 type Props = {
-  product: ProductForm
-  text: (name: keyof TaxingValues) => object
+  form: ProductForm
   /** The tax class of a new product's category. */
   proposed: string | undefined
 }
 
 /** Only shown where the shop has more than one tax class, or deposits. */
-export function TaxingFields({ product, text, proposed = firstTaxClass }: Props) {
+export function TaxingFields({ form: { values, field }, proposed = firstTaxClass }: Props) {
   const { taxClasses, deposits } = useTaxing()
-  const { taxClass, deposit } = product.values
+  const { taxClass, deposit } = values
   return (
     <>
       {taxClasses.length > 1 && (
-        <SelectField
-          {...text('taxClass')}
-          value={taxClass || proposed}
-          label="Tax class"
-          className="col-span-2"
-        >
+        <SelectField {...field('taxClass')} value={taxClass || proposed} className="col-span-2">
           <TaxClassOptions taxClasses={taxClasses} />
         </SelectField>
       )}
       {deposits.length > 0 && (
-        <SelectField
-          {...text('deposit')}
-          label="Deposit"
-          className={deposit === '' ? 'col-span-2' : ''}
-        >
+        <SelectField {...field('deposit')} className={deposit === '' ? 'col-span-2' : ''}>
           <option value="">None</option>
           <DepositOptions deposits={deposits} />
         </SelectField>
       )}
       {deposits.length > 0 && deposit !== '' && (
-        <InputField
-          {...text('containers')}
-          label="How many containers"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <InputField {...field('containers')} inputMode="numeric" autoComplete="off" />
       )}
     </>
   )
