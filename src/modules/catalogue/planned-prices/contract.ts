@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, type CallTable } from '#platform/call.ts'
 import { notFound, settingsChanged } from '#platform/common-refusals.ts'
-import { typedPrice } from '../prices/contract.ts'
+import { areRight, typedPrice } from '../prices/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 
@@ -12,6 +12,7 @@ export const localTime = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, `${label} must be a date and time`)
+    .meta({ title: label })
 
 export const plannedPrice = z.object({
   _id: z.string(),
@@ -25,13 +26,19 @@ export const plannedPrice = z.object({
 })
 export type PlannedPrice = z.infer<typeof plannedPrice>
 
-const pricePlan = z.object({
-  id: productId,
-  /** Per kg if the product is sold by weight. */
-  offerPrice: typedPrice('Offer price'),
-  from: localTime('Start'),
-  until: localTime('End'),
-})
+export const pricePlan = z
+  .object({
+    id: productId,
+    /** Per kg if the product is sold by weight. */
+    offerPrice: typedPrice('Offer price'),
+    from: localTime('Start'),
+    until: localTime('End'),
+  })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    message: 'End must be after the start',
+    when: areRight('from', 'until'),
+  })
 export type PricePlan = z.output<typeof pricePlan>
 
 const cancelledPlan = z.object({ id: z.string('Which plan?').min(1).max(64) })

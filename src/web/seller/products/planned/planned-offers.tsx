@@ -1,13 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PlannedPrice } from '#modules/catalogue/planned-prices/contract.ts'
-import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { reloadProducts } from '#web/seller/products/list/product-query.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { productCalls } from '#web/seller/products/list/product-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { toast } from '#web/ui/toast/toast.ts'
 
 /** Those that are not over. */
 export function PlannedOffers({ plans }: { plans: PlannedPrice[] }) {
@@ -29,17 +24,6 @@ function PlannedOffer({
   plan: PlannedPrice
 }) {
   const money = useMoney()
-  const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () => callAsSeller('POST /api/product/cancel-plan', { body: { id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(textOf(error)),
-    onSettled: async () => {
-      setIsAsking(false)
-      await reloadProducts(client)
-    },
-  })
   const price = `${money(offerPrice)}${perKg ? ' / kg' : ''}`
   const what = isRunning ? 'End now' : 'Cancel'
   return (
@@ -52,31 +36,26 @@ function PlannedOffer({
           </span>
         )}
       </p>
-      <Button
+      <ActionButton
         aria-label={`${what}: ${price} ${text}`}
-        onClick={() => setIsAsking(true)}
         look="outline"
+        run={() => callAsSeller('POST /api/product/cancel-plan', { body: { id } })}
+        refetch={productCalls}
+        confirm={{
+          title: isRunning ? 'End this offer now?' : 'Cancel this offer?',
+          text: isRunning
+            ? 'The price before is in force again at once.'
+            : `${price} ${text}: it will not start.`,
+          button: isRunning ? 'End it' : 'Cancel the offer',
+        }}
       >
         {what}
-      </Button>
+      </ActionButton>
       {isRunning && (
         <p className="w-full text-[0.875rem] text-ink-soft">
           If you change the offer price now, this offer is over and your price stays. If you change
           the price alone, it counts when the offer ends.
         </p>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={isRunning ? 'End this offer now?' : 'Cancel this offer?'}
-          confirm={isRunning ? 'End it' : 'Cancel the offer'}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate()}
-          onClose={() => setIsAsking(false)}
-        >
-          {isRunning
-            ? 'The price before is in force again at once.'
-            : `${price} ${text}: it will not start.`}
-        </ConfirmDialog>
       )}
     </div>
   )

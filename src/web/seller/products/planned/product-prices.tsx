@@ -7,7 +7,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -21,38 +21,36 @@ const refetchMs = 10_000
 /** Offers that are planned, and everything that the product has cost. */
 export function ProductPrices({ product }: { product: SellerProduct }) {
   const [limit, setLimit] = useState(fewEntries)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...sellerQuery('GET /api/product/price-history', { id: product._id, limit }),
     placeholderData: (before) => before,
     refetchInterval: refetchMs,
   })
-  if (data === undefined)
-    return error ? (
-      <LoadError what="The prices" error={error} onTry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={2} className="mt-4 h-40" />
-    )
   return (
-    <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-      <Panel title="Planned offers">
-        <PlannedOffers plans={data.plans} />
-        {product.archived ? (
-          <p className="text-[0.9375rem] text-ink-soft">
-            This product is archived. Restore it to plan an offer.
-          </p>
-        ) : (
-          <PlanForm product={product} />
-        )}
-      </Panel>
-      <Panel title="History of prices">
-        <History entries={data.entries} />
-        {data.next !== undefined && limit === fewEntries && (
-          <Button onClick={() => setLimit(mostEntries)} look="outline" className="mt-3">
-            Show more
-          </Button>
-        )}
-      </Panel>
-    </div>
+    <Loaded query={query} what="The prices" skeleton={{ count: 2, className: 'mt-4 h-40' }}>
+      {(data) => (
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+          <Panel title="Planned offers">
+            <PlannedOffers plans={data.plans} />
+            {product.archived ? (
+              <p className="text-[0.9375rem] text-ink-soft">
+                This product is archived. Restore it to plan an offer.
+              </p>
+            ) : (
+              <PlanForm product={product} />
+            )}
+          </Panel>
+          <Panel title="History of prices">
+            <History entries={data.entries} />
+            {data.next !== undefined && limit === fewEntries && (
+              <Button onClick={() => setLimit(mostEntries)} look="outline" className="mt-3">
+                Show more
+              </Button>
+            )}
+          </Panel>
+        </div>
+      )}
+    </Loaded>
   )
 }
 

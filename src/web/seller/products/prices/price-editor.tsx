@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { toast } from '#web/ui/toast/toast.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { textOf, type BodyOf } from '#web/api.ts'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { useMoney } from '#web/ui/money.ts'
-import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { useMemo, useRef, useState } from 'react'
+import { withDecimals } from '#modules/catalogue/prices/contract.ts'
+import { priceChange, type SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { writePrice } from '#modules/pricing/money.ts'
-import { readPrice, typedPriceProblem } from './price-problem.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { undoToast } from '#web/ui/toast/undo-toast.tsx'
+import { changeInLists, productCalls } from '#web/seller/products/list/product-query.ts'
+import { useAction } from '#web/ui/action-button.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useMoney } from '#web/ui/money.ts'
+import { readPrice, sentPrices } from './typed-price.ts'
 
 const field =
   'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums placeholder:text-ink-soft aria-invalid:border-alarm'
@@ -25,6 +25,12 @@ const pricesOf = ({ price, offerPrice, weighed }: SellerProduct): Prices =>
   weighed
     ? { price: weighed.pricePerKg, offerPrice: weighed.offerPricePerKg }
     : { price, offerPrice }
+
+/** Without an offer the offer price follows the price. */
+const pricesIn = ({ price, offerPrice }: { price: string; offerPrice: string }): Prices => ({
+  price: readPrice(price),
+  offerPrice: readPrice(offerPrice.trim() || price),
+})
 
 /** Edits both prices in the list: Enter saves, Escape cancels. */
 export function PriceEditor({ product }: { product: SellerProduct }) {
@@ -60,67 +66,70 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
   const format = useMoneyFormat()
   const before = pricesOf(product)
   const perKg = product.weighed ? ' per kg' : ''
-  const [price, setPrice] = useState(writePrice(before.price, format))
-  const [offer, setOffer] = useState(
-    before.offerPrice < before.price ? writePrice(before.offerPrice, format) : '',
-  )
-  const change = usePriceChange()
-  // Without an offer the offer price follows the price.
-  const typed = { price, offerPrice: offer.trim() === '' ? price : offer }
-  const next = { price: readPrice(typed.price), offerPrice: readPrice(typed.offerPrice) }
-  const problem =
-    typedPriceProblem(`Price${perKg}`, typed.price, format.decimals) ??
-    typedPriceProblem(`Offer price${perKg}`, typed.offerPrice, format.decimals) ??
-    (next.offerPrice > next.price
-      ? `Offer price${perKg} cannot be more than the price${perKg}`
-      : undefined)
-
-  function save() {
-    if (problem !== undefined || change.isPending) return
-    if (next.offerPrice === before.offerPrice && next.price === before.price) return onClose()
-    change.mutate({ product, ...next }, { onSuccess: onClose })
+  const client = useQueryClient()
+  const form = useForm({
+    schema: useMemo(() => withDecimals(priceChange, format.decimals), [format.decimals]),
+    start: {
+      values: {
+        price: writePrice(before.price, format),
+        offerPrice: before.offerPrice < before.price ? writePrice(before.offerPrice, format) : '',
+      },
+      version: product.version,
+    },
+    toBody: ({ price, offerPrice }) => ({ ...sentPrices(price, offerPrice), id: product._id }),
+    async save(_body, values) {
+      const next = pricesIn(values)
+      if (next.offerPrice === before.offerPrice && next.price === before.price) return onClose()
+      await change.start(onClose)
+    },
+  })
+  async function send(prices: Prices, version: number) {
+    const perKg = product.weighed && { perKg: true }
+    const body = { id: product._id, ...prices, ...perKg, version }
+    const answer = await callAsSeller('POST /api/product/price', { body })
+    changeInLists(client, product._id, answer.product)
+    return answer
   }
+  const change = useAction({
+    run: () => send(pricesIn(form.values), product.version),
+    undo: (answer) => send(before, answer.product.version),
+    // Also after a refusal, because the product may have been changed elsewhere.
+    refetch: productCalls,
+    // So that a success replaces the error before it.
+    toastId: `price-${product._id}`,
+  })
+  // While it is typed, and of the first field first.
+  const problem = form.found['price'] ?? form.found['offerPrice']
+  const input = (name: 'price' | 'offerPrice') => ({
+    name,
+    value: form.values[name],
+    inputMode: 'decimal' as const,
+    'aria-invalid': problem !== undefined,
+    onFocus: ({ target }: { target: HTMLInputElement }) => target.select(),
+    onChange: form.field(name).onChange,
+    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && onClose(),
+    className: field,
+  })
 
   return (
     <PostForm
       name="prices"
       aria-label={`Prices of ${product.name}`}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+      onSubmit={form.onSubmit}
       className="inline-grid gap-1 py-1"
     >
       <span className="flex items-end gap-1">
         <label>
           <span className={caption}>Price{perKg}</span>
-          <input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
-            autoFocus
-            inputMode="decimal"
-            value={price}
-            aria-invalid={problem !== undefined}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setPrice(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onClose()}
-            className={field}
-          />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed */}
+          <input {...input('price')} autoFocus />
         </label>
         <label>
           <span className={caption}>{perKg ? 'Offer' : 'Offer price'}</span>
-          <input
-            inputMode="decimal"
-            value={offer}
-            placeholder="None"
-            aria-invalid={problem !== undefined}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setOffer(target.value)}
-            onKeyDown={({ key }) => key === 'Escape' && onClose()}
-            className={field}
-          />
+          <input {...input('offerPrice')} placeholder="None" />
         </label>
-        <button type="submit" aria-label="Save" aria-disabled={change.isPending} className={icon}>
+        <button type="submit" aria-label="Save" aria-disabled={form.isBusy} className={icon}>
           <Check aria-hidden className="size-4.5 text-leaf" />
         </button>
         <button type="button" aria-label="Cancel" onClick={onClose} className={icon}>
@@ -135,38 +144,4 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
       </span>
     </PostForm>
   )
-}
-
-type Change = Prices & { product: SellerProduct; isUndo?: boolean }
-
-/** One toast for each product, so that a success replaces the error before it. */
-const toastId = ({ _id }: Pick<SellerProduct, '_id'>) => `price-${_id}`
-
-function usePriceChange() {
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: ({ product, price, offerPrice }: Change) => {
-      const body: BodyOf<'POST /api/product/price'> = {
-        id: product._id,
-        price,
-        offerPrice,
-        ...(product.weighed && { perKg: true }),
-        version: product.version,
-      }
-      return callAsSeller('POST /api/product/price', { body })
-    },
-    onSuccess: ({ message, product: now }, { product: before, isUndo = false }) => {
-      changeInLists(client, now._id, now)
-      const id = toastId(now)
-      if (isUndo) return toast.success(message, { id })
-      const undo = () => {
-        change.mutate({ product: now, ...pricesOf(before), isUndo: true })
-      }
-      undoToast(message, undo, { id })
-    },
-    onError: (error, { product }) => toast.error(textOf(error), { id: toastId(product) }),
-    // Also after a refusal, because the product may have been changed elsewhere.
-    onSettled: () => reloadProducts(client),
-  })
-  return change
 }
