@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { textOf } from '#web/api.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { undoToast } from '#web/ui/toast/undo-toast.tsx'
+import { productCalls } from '#web/seller/products/list/product-query.ts'
+import { useAction } from '#web/ui/action-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type Props = {
   product: Pick<SellerProduct, '_id' | 'name' | 'archived'>
@@ -16,26 +13,20 @@ type Props = {
 }
 
 /** Takes a product out of the shop, or restores it. */
-export function ArchiveButton({
-  product: { _id: id, name, archived },
-  className,
-  isIcon = false,
-}: Props) {
-  const client = useQueryClient()
+export function ArchiveButton({ product, className, isIcon = false }: Props) {
+  const { _id: id, name, archived } = product
   const [isAsking, setIsAsking] = useState(false)
-  const toastId = `archive-${id}`
-  const change = useMutation({
-    mutationFn: (isArchived: boolean) =>
-      callAsSeller('POST /api/product/archive', { body: { id, archived: isArchived } }),
-    onSuccess: ({ message }, isArchived) =>
-      isArchived
-        ? undoToast(`${name}: ${message}`, () => change.mutate(false), { id: toastId })
-        : toast.success(`${name}: ${message}`, { id: toastId }),
-    onError: (error) => toast.error(textOf(error), { id: toastId }),
-    onSettled: async () => {
-      setIsAsking(false)
-      await reloadProducts(client)
-    },
+  const close = () => setIsAsking(false)
+  async function setArchived(isArchived: boolean) {
+    const body = { id, archived: isArchived }
+    const { message } = await callAsSeller('POST /api/product/archive', { body })
+    return { message: `${name}: ${message}` }
+  }
+  const { isBusy, start } = useAction({
+    run: () => setArchived(!archived),
+    undo: archived ? undefined : () => setArchived(false),
+    refetch: productCalls,
+    toastId: `archive-${id}`,
   })
   const text = archived ? 'Restore' : 'Archive'
   const Icon = archived ? ArchiveRestore : Archive
@@ -46,7 +37,7 @@ export function ArchiveButton({
         type="button"
         aria-label={`${text} ${name}`}
         title={isIcon ? text : undefined}
-        onClick={() => (archived ? change.mutate(false) : setIsAsking(true))}
+        onClick={() => (archived ? void start() : setIsAsking(true))}
         className={className}
       >
         <Icon aria-hidden className="size-4.5" />
@@ -56,9 +47,9 @@ export function ArchiveButton({
         <ConfirmDialog
           title={`Archive ${name}?`}
           confirm="Archive"
-          isBusy={change.isPending}
-          onConfirm={() => change.mutate(true)}
-          onClose={() => setIsAsking(false)}
+          isBusy={isBusy}
+          onConfirm={() => void start(close).finally(close)}
+          onClose={close}
         >
           Shoppers no longer see it. Past orders keep it. You can restore it any time.
         </ConfirmDialog>

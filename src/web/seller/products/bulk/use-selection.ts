@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { lackTexts, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
 import type { BodyOf } from '#web/api.ts'
 
-type Filters = Record<'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived', string>
+type Filter = 'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived'
+type Filters = Partial<Record<Filter, string | undefined>>
 export type Selection = ReturnType<typeof useSelection>
 
 const nobody: ReadonlySet<string> = new Set()
@@ -37,19 +38,19 @@ export function useSelection(
 
   function filterOf() {
     return {
-      ...(search !== '' && { search }),
-      ...(category !== '' && { category }),
+      ...(search && { search }),
+      ...(category && { category }),
       ...(isStock(stock) && { stock }),
       ...(isLackable(lacks) && { lacks }),
-      ...(taxClass !== '' && { taxClass }),
-      ...(archived !== '' && { archived: true }),
+      ...(taxClass && { taxClass }),
+      ...(archived && { archived: true }),
     }
   }
 }
 
-const isLackable = (name: string): name is Lackable => Object.hasOwn(lackTexts, name)
+const isLackable = (name = ''): name is Lackable => Object.hasOwn(lackTexts, name)
 
 type Products = BodyOf<'POST /api/product/bulk'>['products']
 
-const isStock = (name: string): name is 'in' | 'out' | 'low' | 'sold-out' =>
+const isStock = (name = ''): name is 'in' | 'out' | 'low' | 'sold-out' =>
   ['in', 'out', 'low', 'sold-out'].includes(name)

@@ -1,32 +1,34 @@
 import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
-import { InputField, SelectField } from '#web/ui/form/field.tsx'
-import { useSearchText } from '#web/ui/form/use-search-text.ts'
+import { ChoiceFilter, SearchFilter } from '#web/seller/list/filters.tsx'
 import { CategoryOptions } from '#web/seller/products/category-options.tsx'
 import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
-import type { useProductFilters } from './product-query.ts'
 import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import type { useProductList } from './product-query.ts'
 
-type Props = Pick<ReturnType<typeof useProductFilters>, 'filters' | 'set'>
+const lackChoices = lackable.map((what) => [what, `Without ${lackTexts[what]}`] as const)
 
-export function ProductFilters({ filters, set }: Props) {
+export function ProductFilters({ list }: { list: ReturnType<typeof useProductList> }) {
   const categories = useCategoryChoices()
   const { taxClasses } = useTaxing()
+  const { filters, set } = list
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 md:flex md:flex-wrap md:max-lg:*:grow">
-      <Search value={filters.search} onSearch={(search) => set({ search }, true)} />
-      <SelectField
-        label="Category"
-        isLabelHidden
-        value={filters.category}
-        onChange={({ target }) => set({ category: target.value })}
-      >
-        <option value="">All categories</option>
+      <SearchFilter
+        list={list}
+        label="Search products"
+        maxLength={200}
+        placeholder="Search by name or barcode"
+        className="col-span-2 md:max-lg:min-w-full lg:min-w-64 lg:grow"
+      />
+      <ChoiceFilter list={list} name="category" label="Category" all="All categories">
         <CategoryOptions categories={categories} />
-      </SelectField>
+      </ChoiceFilter>
+      {/* Two parameters of the list. */}
       <SelectField
         label="Stock"
         isLabelHidden
-        value={filters.archived === '' ? filters.stock : 'archived'}
+        value={filters.archived ? 'archived' : (filters.stock ?? '')}
         onChange={({ target: { value } }) =>
           set(
             value === 'archived' ? { stock: '', archived: 'true' } : { stock: value, archived: '' },
@@ -41,59 +43,30 @@ export function ProductFilters({ filters, set }: Props) {
         <option value="archived">Archived</option>
       </SelectField>
       {taxClasses.length > 1 && (
-        <SelectField
-          label="Tax class"
-          isLabelHidden
-          value={filters.taxClass}
-          onChange={({ target }) => set({ taxClass: target.value })}
-        >
-          <option value="">All tax classes</option>
+        <ChoiceFilter list={list} name="taxClass" label="Tax class" all="All tax classes">
           <TaxClassOptions taxClasses={taxClasses} />
-        </SelectField>
+        </ChoiceFilter>
       )}
-      <SelectField
+      <ChoiceFilter
+        list={list}
+        name="lacks"
         label="Food facts"
-        isLabelHidden
-        value={filters.lacks}
-        onChange={({ target }) => set({ lacks: target.value })}
-      >
-        <option value="">All food facts</option>
-        {lackable.map((what) => (
-          <option key={what} value={what}>
-            Without {lackTexts[what]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all="All food facts"
+        choices={lackChoices}
+      />
+      <ChoiceFilter
+        list={list}
+        name="sort"
         label="Sort"
-        isLabelHidden
-        value={filters.sort}
-        onChange={({ target }) => set({ sort: target.value })}
+        all="Newest first"
+        choices={[
+          ['oldest', 'Oldest first'],
+          ['name', 'By name'],
+          ['price-low', 'Cheapest first'],
+          ['price-high', 'Most expensive first'],
+        ]}
         className={taxClasses.length > 1 ? '' : 'max-md:col-span-2'}
-      >
-        <option value="">Newest first</option>
-        <option value="oldest">Oldest first</option>
-        <option value="name">By name</option>
-        <option value="price-low">Cheapest first</option>
-        <option value="price-high">Most expensive first</option>
-      </SelectField>
+      />
     </search>
-  )
-}
-
-function Search({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const { text, setText } = useSearchText(value, onSearch)
-  return (
-    <InputField
-      label="Search products"
-      isLabelHidden
-      type="search"
-      maxLength={200}
-      autoComplete="off"
-      placeholder="Search by name or barcode"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      className="col-span-2 md:max-lg:min-w-full lg:min-w-64 lg:grow"
-    />
   )
 }

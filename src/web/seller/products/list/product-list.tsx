@@ -5,16 +5,18 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/seller/products/import/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { ListPage } from '#web/seller/list/list-rows.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { pageSize, useProductFilters, useProductList } from './product-query.ts'
+import { useProductList } from './product-query.ts'
 import { SelectionBar } from '#web/seller/products/bulk/selection-bar.tsx'
 import { useSelection } from '#web/seller/products/bulk/use-selection.ts'
 import { ProductRows } from './product-rows.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 
 export default function ProductList() {
-  const { filters, page, set, clear, isNarrowed } = useProductFilters()
+  const list = useProductList()
+  const { filters, data } = list
+  const selection = useSelection(filters, data?.products.map(({ _id }) => _id) ?? [])
   return (
     <>
       <PageHead title="Product List">
@@ -50,69 +52,59 @@ export default function ProductList() {
           Add
         </Link>
       </PageHead>
-      <ProductFilters filters={filters} set={set} />
-      <List
-        {...{ filters, page, isNarrowed }}
-        onClear={clear}
-        onPage={(next) => set({ page: `${next}` })}
-      />
+      <ProductFilters list={list} />
+      <ListPage
+        list={list}
+        what="The products"
+        skeleton={{ count: 10 }}
+        isEmpty={({ products }) => products.length === 0}
+        empty={<NoProducts list={list} />}
+      >
+        {({ products, total }) => (
+          <>
+            <SelectionBar
+              selection={selection}
+              products={products}
+              total={total}
+              isArchive={filters.archived !== undefined}
+            />
+            <ProductRows
+              products={products}
+              selection={selection}
+              isStale={list.isPlaceholderData}
+            />
+          </>
+        )}
+      </ListPage>
     </>
   )
 }
 
-type Props = {
-  filters: ReturnType<typeof useProductFilters>['filters']
-  page: number
-  isNarrowed: boolean
-  onClear: () => void
-  onPage: (page: number) => void
-}
+type Props = { list: ReturnType<typeof useProductList> }
 
-function List({ filters, page, isNarrowed, onClear, onPage }: Props) {
-  const { data, error, isPlaceholderData, refetch } = useProductList(filters, page)
-  const selection = useSelection(filters, data?.products.map(({ _id }) => _id) ?? [])
-
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={10} />
-    ) : (
-      <LoadError what="The products" error={error} onTry={() => void refetch()} />
-    )
-  if (data.products.length === 0 && data.total > 0)
+function NoProducts({ list: { data, filters, isNarrowed, goTo, clear } }: Props) {
+  if ((data?.total ?? 0) > 0)
     return (
       <EmptyState title="This page does not exist">
-        <Button onClick={() => onPage(1)} look="outline">
+        <Button onClick={() => goTo(1)} look="outline">
           Go to the first page
         </Button>
       </EmptyState>
     )
-  if (data.products.length === 0)
-    return isNarrowed ? (
-      <EmptyState
-        title={filters.archived === '' ? 'No products match' : 'No archived products match'}
-      >
-        <Button onClick={onClear} look="outline">
+  if (isNarrowed)
+    return (
+      <EmptyState title={filters.archived ? 'No archived products match' : 'No products match'}>
+        <Button onClick={clear} look="outline">
           Show all products
         </Button>
       </EmptyState>
-    ) : (
-      <EmptyState title="No products yet">
-        <p>Add the first product, or import many at once from a CSV file.</p>
-        <Link to={paths.seller} className={buttonClass('primary')}>
-          Add Product
-        </Link>
-      </EmptyState>
     )
   return (
-    <>
-      <SelectionBar
-        selection={selection}
-        products={data.products}
-        total={data.total}
-        isArchive={filters.archived !== ''}
-      />
-      <ProductRows products={data.products} selection={selection} isStale={isPlaceholderData} />
-      <Pager page={page} pageSize={pageSize} total={data.total} what="products" onPage={onPage} />
-    </>
+    <EmptyState title="No products yet">
+      <p>Add the first product, or import many at once from a CSV file.</p>
+      <Link to={paths.seller} className={buttonClass('primary')}>
+        Add Product
+      </Link>
+    </EmptyState>
   )
 }
