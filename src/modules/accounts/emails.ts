@@ -1,11 +1,12 @@
 import type { Db } from '#platform/database/db.ts'
 import { hashToken } from '#platform/id.ts'
 import { dayMs } from '#platform/time.ts'
-import { emailBrand, groceriesOf } from '#modules/mail/email-brand.ts'
+import { groceriesOf } from '#modules/mail/email-brand.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
-import { asData, layOut } from '#modules/mail/layout.ts'
+import { asData } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
+import { email } from '#modules/mail/frame.ts'
 import { hashOfCode } from './without-account/email-code.ts'
 import { confirmationOf } from './email-confirmation.ts'
 import { passwordToken } from './password-link.ts'
@@ -23,14 +24,12 @@ const closing = (settings: SettingsValues) =>
   `${groceriesOf(settings)} You are getting this email because you have an account with us.`
 
 async function writePasswordLink(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { db, settings, siteUrl } = deps
+  const { db, settings } = deps
   const shopper = await findShopper(db, 'email_key', note.about)
   if (!shopper || (await isOutdated(db, note, shopper.id))) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
+  return email(deps, {
     to: shopper.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
     subject: `Reset your ${shopName} password`,
     title: 'Choose a new password',
     ...(deps.mayContainSecrets ? await withLink(deps, note, shopper.id) : withoutLink(shopName)),
@@ -92,17 +91,13 @@ async function isRequestedAgain(db: Db, { id, kind, about }: Note): Promise<bool
   return newer !== undefined
 }
 
-async function writePasswordChanged(
-  { db, settings, siteUrl }: WriterDeps,
-  { about }: Note,
-): Promise<Email | undefined> {
+async function writePasswordChanged(deps: WriterDeps, { about }: Note): Promise<Email | undefined> {
+  const { db, settings } = deps
   const shopper = await findShopper(db, 'id', about)
   if (!shopper) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
+  return email(deps, {
     to: shopper.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
     subject: `Your ${shopName} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
@@ -127,10 +122,8 @@ async function writeEmailConfirmation(
   const isOutdated = secret === null || link?.token_hash !== hashToken(secret) || link.confirmed_at
   if (!shopper || isOutdated) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
+  return email(deps, {
     to: shopper.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
     subject: `Please confirm your email for ${shopName}`,
     title: 'Is this your email?',
     paragraphs: [
@@ -154,42 +147,39 @@ async function writeEmailConfirmation(
 
 /** Who has no account types it on the page of the order. */
 async function writeCode(
-  { db, settings, siteUrl, mayContainSecrets }: WriterDeps,
-  { id, email }: { id: string; email: string },
+  deps: WriterDeps,
+  { id, email: to }: { id: string; email: string },
   code: string,
 ): Promise<Email | undefined> {
+  const { db, settings, mayContainSecrets } = deps
   const known = await confirmationOf(db, id)
   // A newer email has another code.
   if (!mayContainSecrets || known?.token_hash !== hashOfCode(id, code)) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
-    to: email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
+  return email(deps, {
+    to,
     subject: `Your code for ${shopName}`,
     title: code,
     paragraphs: [
       `Somebody who has a link to your order at ${shopName} wants to erase your data. If that was you, type this code on the page of the order. It works for ${codeMinutes} minutes.`,
     ],
     facts: [{ label: 'Not you?', lines: ['Ignore this email, and nothing is erased.'] }],
-    closing: shopName,
   })
 }
 
 /** To an address that has an account already goes another text, so that the answer to the request can be the same. */
 async function writeEmailChange(
-  { db, settings, siteUrl }: WriterDeps,
+  deps: WriterDeps,
   { about, secret }: Note,
 ): Promise<Email | undefined> {
+  const { db, settings, siteUrl } = deps
   const change = await findChange(db, about)
   if (!change || secret === null || change.token_hash !== hashToken(secret)) return undefined
   const shopName = settings.current.shop.name
   const holder = await findShopper(db, 'email_key', change.email_key)
   const isTaken = holder !== undefined && holder.id !== about
-  return layOut({
+  return email(deps, {
     to: change.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
     ...(isTaken
       ? {
           subject: `This email already has a ${shopName} account`,
@@ -216,22 +206,20 @@ async function writeEmailChange(
         ],
       },
     ],
-    closing: shopName,
   })
 }
 
 async function writeEmailChangeNotice(
-  { db, settings, siteUrl }: WriterDeps,
+  deps: WriterDeps,
   { about }: Note,
 ): Promise<Email | undefined> {
+  const { db, settings } = deps
   const shopper = await findShopper(db, 'id', about)
   const change = await findChange(db, about)
   if (!shopper || !change) return undefined
   const shopName = settings.current.shop.name
-  return layOut({
+  return email(deps, {
     to: shopper.email,
-    shopName,
-    brand: emailBrand(settings.current, siteUrl),
     subject: `A new email for your ${shopName} account`,
     title: 'Your account is to get a new email',
     paragraphs: [

@@ -1,6 +1,6 @@
 import type { Email, WriterDeps } from '#modules/mail/email.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
-import { layOut, type EmailContent } from '#modules/mail/layout.ts'
+import { email } from '#modules/mail/frame.ts'
+import type { EmailContent } from '#modules/mail/layout.ts'
 
 type Content = Pick<EmailContent, 'to' | 'subject' | 'title' | 'paragraphs' | 'action' | 'lines'>
 type Deps = Pick<WriterDeps, 'settings' | 'siteUrl'>
@@ -10,8 +10,8 @@ type Deps = Pick<WriterDeps, 'settings' | 'siteUrl'>
  * leads to a page with a button: opening a link changes nothing.
  */
 export const confirmationEmail = (deps: Deps, content: Content): Email =>
-  layOut({
-    ...framed(deps, content),
+  email(deps, {
+    ...content,
     facts: [{ label: 'Not you?', lines: ['Ignore this email, and you get no other.'] }],
   })
 
@@ -29,14 +29,6 @@ export function listEmail(
   deps: Deps,
   { why, leave, unsubscribeUrl = leave.url, ...content }: Content & Leaving,
 ): Email {
-  const { closing, ...frame } = framed(deps, content)
-  const email = layOut({ ...frame, closing: `${closing}. ${why}`, closingLink: leave })
-  return { ...email, unsubscribeUrl }
+  const closing = `${deps.settings.current.shop.name}. ${why}`
+  return email(deps, { ...content, closing, closingLink: leave, unsubscribeUrl })
 }
-
-const framed = ({ settings: { current }, siteUrl }: Deps, content: Content) => ({
-  ...content,
-  shopName: current.shop.name,
-  brand: emailBrand(current, siteUrl),
-  closing: current.shop.name,
-})

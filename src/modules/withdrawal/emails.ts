@@ -1,7 +1,7 @@
 import { styleOf } from '#modules/delivery/time-zone.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { asData, layOut } from '#modules/mail/layout.ts'
+import { asData } from '#modules/mail/layout.ts'
+import { email } from '#modules/mail/frame.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import { writeTime } from '#platform/calendar/time-text.ts'
@@ -14,7 +14,8 @@ type Reader = 'person' | 'shop'
 const writer = (reader: Reader): Writer => ({
   giveUpAfterMs: 3 * dayMs,
   isLimited: false,
-  async write({ db, siteUrl, settings }: WriterDeps, { about }: Note): Promise<Email | undefined> {
+  async write(deps: WriterDeps, { about }: Note): Promise<Email | undefined> {
+    const { db, siteUrl, settings } = deps
     const found = await readWithdrawal(db, about)
     if (!found) return undefined
     const { shop, legal } = settings.current
@@ -23,10 +24,8 @@ const writer = (reader: Reader): Writer => ({
       timeStyle: 'long',
     })
     const isPerson = reader === 'person'
-    return layOut({
+    return email(deps, {
       to: isPerson ? found.email : legal.complaintsEmail || shop.email,
-      shopName: shop.name,
-      brand: emailBrand(settings.current, siteUrl),
       subject: `${isPerson ? 'We have your withdrawal' : 'Withdrawal'} from order ${found.number}`,
       title: isPerson ? 'We have your withdrawal' : `Withdrawal from order ${found.number}`,
       paragraphs: [

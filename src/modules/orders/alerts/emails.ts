@@ -1,7 +1,6 @@
 import { hourMs } from '#platform/time.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { layOut } from '#modules/mail/layout.ts'
+import { email } from '#modules/mail/frame.ts'
 import { formatsOf, orderDetails, readForEmail } from '../emails/order-in-email.ts'
 import type {} from '../tables.ts'
 import type {} from './tables.ts'
@@ -9,15 +8,13 @@ import { digestMs } from './limits.ts'
 
 const closing = 'You are getting this email because Settings, New orders says so.'
 
-async function writeNewOrder(
-  { db, siteUrl, settings }: WriterDeps,
-  { about }: Note,
-): Promise<Email | undefined> {
+async function writeNewOrder(deps: WriterDeps, { about }: Note): Promise<Email | undefined> {
+  const { db, siteUrl, settings } = deps
   const found = await readForEmail(db, about)
   const { current } = settings
   if (!found || current.shop.email === '') return undefined
   const order = { ...found, ...formatsOf(found, current) }
-  return layOut({
+  return email(deps, {
     ...orderDetails(order, current),
     to: current.shop.email,
     subject: `New order ${order.number}: ${order.money(order.total_cents)}`,
@@ -27,15 +24,15 @@ async function writeNewOrder(
       `Telephone of the shopper: ${order.address.phone}`,
     ],
     action: { label: 'Open the order', url: `${siteUrl}/seller/orders/${order.id}` },
-    brand: emailBrand(current, siteUrl),
     closing,
   })
 }
 
 async function writeNewOrders(
-  { db, siteUrl, settings }: WriterDeps,
+  deps: WriterDeps,
   { about, created_at }: Note,
 ): Promise<Email | undefined> {
+  const { db, siteUrl, settings } = deps
   const { current } = settings
   const orders = await db
     .selectFrom('order_told')
@@ -47,9 +44,8 @@ async function writeNewOrders(
     .execute()
   if (orders.length === 0 || current.shop.email === '') return undefined
   const title = orders.length === 1 ? '1 new order' : `${orders.length} new orders`
-  return layOut({
+  return email(deps, {
     to: current.shop.email,
-    shopName: current.shop.name,
     subject: title,
     title,
     paragraphs: ['These orders came in during the last 15 minutes.'],
@@ -58,7 +54,6 @@ async function writeNewOrders(
       what: `Order ${order.number}`,
       amount: formatsOf(order, current).money(order.total_cents),
     })),
-    brand: emailBrand(current, siteUrl),
     closing,
   })
 }

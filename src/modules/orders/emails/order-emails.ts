@@ -1,12 +1,11 @@
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import { plainTextOf } from '#modules/info-pages/markdown.ts'
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { layOut } from '#modules/mail/layout.ts'
 import { textsForOrder } from '#modules/own-pages/own-pages.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
+import { email } from '#modules/mail/frame.ts'
 import { orderTexts, type OrderMail } from './order-email-texts.ts'
 import { formatsOf, linkTo, orderDetails, readForEmail } from './order-in-email.ts'
 
@@ -14,20 +13,19 @@ const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: dayMs,
   isLimited: true,
   async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-    const { db, siteUrl, settings, publicSettings } = deps
+    const { db, settings, publicSettings } = deps
     const found = await readForEmail(db, note.about)
     if (!found) return undefined
     const order = { ...found, ...formatsOf(found, settings.current) }
     const text = orderTexts[kind](order)
     if (!text) return undefined
-    return layOut({
+    return email(deps, {
       ...text,
       ...orderDetails(order, settings.current),
       ...(await linkTo(deps, note, order)),
       texts: isConfirmation(kind)
         ? await plainTexts(db, publicSettings(), settings.current, order.terms_version)
         : [],
-      brand: emailBrand(settings.current, siteUrl),
     })
   },
 })

@@ -50,9 +50,7 @@ export function formatsOf(
 
 /** What was ordered, by whom, and where it goes. */
 export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
-  const shopName = settings.shop.name
   return {
-    shopName,
     to: order.email,
     lines: order.lines.flatMap((line) => [lineOf(line, order), ...substitutesFor(line, order)]),
     sums: sumsOf(order),

@@ -1,7 +1,7 @@
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { asData, layOut } from '#modules/mail/layout.ts'
+import { asData } from '#modules/mail/layout.ts'
 import type {} from '#modules/accounts/tables.ts'
+import { email } from '#modules/mail/frame.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import { formatsOf, linkTo } from '../emails/order-in-email.ts'
@@ -18,9 +18,10 @@ const withShopper = (db: Db) =>
 
 /** It is about the order; the time says which of its problems. */
 async function writeToShop(
-  { db, siteUrl, settings }: WriterDeps,
+  deps: WriterDeps,
   { about, created_at }: Note,
 ): Promise<Email | undefined> {
+  const { db, siteUrl, settings } = deps
   const { current } = settings
   const problem = await withShopper(db)
     .where('order_problem.order_id', '=', about)
@@ -28,10 +29,8 @@ async function writeToShop(
     .executeTakeFirst()
   if (!problem || current.shop.email === '') return undefined
   const { number, note, shopperName } = problem
-  return layOut({
+  return email(deps, {
     to: current.shop.email,
-    shopName: current.shop.name,
-    brand: emailBrand(current, siteUrl),
     subject: `A problem with order ${number}`,
     title: `A problem with order ${number}`,
     paragraphs: [
@@ -44,7 +43,7 @@ async function writeToShop(
 }
 
 async function writeAnswer(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-  const { db, siteUrl, settings } = deps
+  const { db, settings } = deps
   const { current } = settings
   const problem = await withShopper(db)
     .where('order_problem.id', '=', note.about)
@@ -52,10 +51,8 @@ async function writeAnswer(deps: WriterDeps, note: Note): Promise<Email | undefi
   if (!problem || problem.email === '' || problem.answered_at === null) return undefined
   const { number, order_id: id, answer, given_cents, shopperKind: kind } = problem
   const { money } = formatsOf(problem, current)
-  return layOut({
+  return email(deps, {
     to: problem.email,
-    shopName: current.shop.name,
-    brand: emailBrand(current, siteUrl),
     subject: `About your order ${number}`,
     title: 'We have looked at your problem',
     paragraphs: [

@@ -1,6 +1,5 @@
-import { emailBrand } from '#modules/mail/email-brand.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
-import { layOut } from '#modules/mail/layout.ts'
+import { email } from '#modules/mail/frame.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import { linkTo } from '../emails/order-in-email.ts'
@@ -35,16 +34,14 @@ export const recallEmails: Record<'recall', Writer> = {
     giveUpAfterMs: 14 * dayMs,
     isLimited: false,
     async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
-      const { db, siteUrl, settings } = deps
+      const { db, settings } = deps
       const found = await findRecall(db, note)
       if (!found) return undefined
       const { product_name: name, orders, message } = found
       const shop = settings.current.shop
       const numbers = orders.map(({ number }) => number).join(', ')
-      return layOut({
+      return email(deps, {
         to: found.email,
-        shopName: shop.name,
-        brand: emailBrand(settings.current, siteUrl),
         subject: `Recall: ${name}`,
         title: `${name} is recalled`,
         paragraphs: [

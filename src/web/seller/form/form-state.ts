@@ -4,7 +4,7 @@ export type Problems = Readonly<Record<string, string>>
 /** What is stored now, as it is typed, and its version. */
 export type Stored<Values> = { values: Values; version: number }
 
-export type FormState<Values> = {
+type FormState<Values> = {
   start: Stored<Values>
   values: Values
   /** The paths of the fields whose problem is shown. A row is named by its key, so that it can be moved. */
@@ -122,7 +122,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether a problem with this path is one of the field, or of a row of it: `areas`, `areas.0.name`. */
-export const isIn = (field: string, path: string): boolean =>
+const isIn = (field: string, path: string): boolean =>
   path === field || path.startsWith(`${field}.`)
 
 /** `areas.0.name` by the key of the row instead of its place. */

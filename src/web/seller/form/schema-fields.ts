@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a form shows of a field before anything is typed. */
-export type FieldTexts = {
+type FieldTexts = {
   label: string
   hint?: string
   required?: true
