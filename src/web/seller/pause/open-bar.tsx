@@ -1,14 +1,11 @@
 import { DoorClosed } from 'lucide-react'
-import { useState } from 'react'
 import { useSettings } from '#web/data/use-shop.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { usePause } from './use-seller-opening.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { changedByPause } from './use-seller-opening.ts'
 
 /** On every page of the seller until a new shop is opened. */
 export function OpenBar() {
-  const [isAsking, setIsAsking] = useState(false)
-  const { isBusy, open } = usePause()
   if (useSettings().launch.isOpen) return null
   return (
     <aside
@@ -20,23 +17,23 @@ export function OpenBar() {
         Your shop is not open yet.{' '}
         <span className="font-normal">Others read “Opening soon”; you see the shop.</span>
       </p>
-      <Button onClick={() => setIsAsking(true)} look="primary">
+      <ActionButton
+        look="primary"
+        run={() => callAsSeller('POST /api/seller/open')}
+        refetch={changedByPause}
+        confirm={{
+          title: 'Open the shop?',
+          text: (
+            <p>
+              From this moment on everybody sees it and can order. To stop for a while later on,
+              pause the orders.
+            </p>
+          ),
+          button: 'Open',
+        }}
+      >
         Open the shop …
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Open the shop?"
-          confirm="Open"
-          isBusy={isBusy}
-          onConfirm={() => void open().then(() => setIsAsking(false))}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>
-            From this moment on everybody sees it and can order. To stop for a while later on, pause
-            the orders.
-          </p>
-        </ConfirmDialog>
-      )}
+      </ActionButton>
     </aside>
   )
 }

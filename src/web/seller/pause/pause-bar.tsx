@@ -1,11 +1,11 @@
 import { CirclePause } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { usePause, useSellerOpening } from './use-seller-opening.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { changedByPause, useSellerOpening } from './use-seller-opening.ts'
 
 /** On every page of the seller while no orders are taken: nobody should forget to reopen. */
 export function PauseBar() {
   const opening = useSellerOpening()
-  const { isBusy, reopen } = usePause()
   return (
     <div role="status">
       {opening?.isPaused && (
@@ -14,9 +14,13 @@ export function PauseBar() {
           <p className="min-w-40 grow basis-0 text-[0.9375rem] font-semibold wrap-anywhere">
             Orders are paused. <span className="font-normal">Shoppers read: “{opening.text}”</span>
           </p>
-          <Button onClick={reopen} aria-disabled={isBusy} look="primary">
+          <ActionButton
+            look="primary"
+            run={() => callAsSeller('POST /api/seller/reopen')}
+            refetch={changedByPause}
+          >
             Reopen
-          </Button>
+          </ActionButton>
         </div>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { shopLimits } from '#modules/settings/limits.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { usePause, useSellerOpening } from './use-seller-opening.ts'
+import { changedByPause, useSellerOpening } from './use-seller-opening.ts'
 
 const lengths = [
   { text: '15 minutes', minutes: 15 },
@@ -37,7 +39,6 @@ export function PauseButton() {
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const { pause } = usePause()
   return (
     <Modal title="Pause orders?" onClose={onClose}>
       <p className="mb-4 text-ink-soft">
@@ -53,22 +54,25 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       />
       <div role="group" aria-label="For how long?" className="mt-4 grid grid-cols-2 gap-2">
         {lengths.map(({ text, minutes }) => (
-          <Button
+          <ActionButton
             key={text}
-            onClick={() => {
-              pause({ reason: reason.trim(), ...(minutes !== undefined && { minutes }) })
-              onClose()
-            }}
             look="outline"
             className="h-14"
+            run={() =>
+              callAsSeller('POST /api/seller/pause', {
+                body: { reason: reason.trim(), ...(minutes !== undefined && { minutes }) },
+              })
+            }
+            onDone={onClose}
+            refetch={changedByPause}
           >
             {text}
-          </Button>
+          </ActionButton>
         ))}
       </div>
       <div className="mt-4 flex justify-end">
         <Button onClick={onClose} look="text" className="h-11">
-          Go on taking orders
+          Cancel
         </Button>
       </div>
     </Modal>

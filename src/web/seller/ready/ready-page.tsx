@@ -1,22 +1,18 @@
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StepCount } from './step-count.tsx'
 import { StepList } from './step-list.tsx'
 import { useChecklist, type Checklist } from './use-checklist.ts'
 
 export default function ReadyPage() {
-  const { data, error, refetch } = useChecklist()
+  const query = useChecklist()
   return (
     <>
       <SectionHead />
-      {data !== undefined ? (
-        <AllSteps checklist={data} />
-      ) : error === null ? (
-        <SkeletonRows count={3} className="h-44" />
-      ) : (
-        <LoadError what="The list" error={error} onTry={() => void refetch()} />
-      )}
+      <Loaded query={query} what="The list" skeleton={{ count: 3, className: 'h-44' }}>
+        {(checklist) => <AllSteps checklist={checklist} />}
+      </Loaded>
     </>
   )
 }

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Place } from '#modules/checklist/status.ts'
-import { textOf } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { Step } from './use-checklist.ts'
 
 const placePaths: Record<Place, string> = {
@@ -94,25 +92,21 @@ const notChecked = '(from a summary, not checked against the law’s text)'
 
 /** Sets the time zone of this browser. */
 function TimeZoneButton() {
-  const client = useQueryClient()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const save = useMutation({
-    mutationFn: async () => {
-      const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
-      const body = { ...shop.values, timeZone, version: shop.version }
-      return callAsSeller('POST /api/seller/settings/shop', { body })
-    },
-    onSuccess: () => client.invalidateQueries(),
-    onError: (error) => toast.error(textOf(error)),
-  })
   return (
-    <Button
-      aria-disabled={save.isPending}
-      onClick={() => !save.isPending && save.mutate()}
+    <ActionButton
       look="text"
       className="-ml-4"
+      run={async () => {
+        const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
+        const body = { ...shop.values, timeZone, version: shop.version }
+        await callAsSeller('POST /api/seller/settings/shop', { body })
+        // The step that is done says enough.
+        return {}
+      }}
+      refetch="everything"
     >
       Use {timeZone}
-    </Button>
+    </ActionButton>
   )
 }
