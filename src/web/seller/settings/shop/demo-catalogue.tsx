@@ -1,36 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
-import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** While there is something of the demo to remove: its products, or, if they went one by one, its claims. */
 export function DemoCatalogue() {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
-  const query = sellerQuery('GET /api/seller/demo')
-  const { data } = useQuery(query)
-  const remove = useMutation({
-    mutationFn: () => callAsSeller('POST /api/seller/demo/remove', { body: {} }),
-    onSuccess: async ({ message }) => {
-      toast.success(message)
-      setIsAsking(false)
-      await client.invalidateQueries()
-      // What is to be done next is there.
-      await navigate(sellerPaths.today)
-    },
-    onError: (error) => {
-      toast.error(textOf(error))
-      setIsAsking(false)
-    },
-  })
+  const { data } = useQuery(sellerQuery('GET /api/seller/demo'))
   const isOwn = useIsOwnShop()
   if (!data || (data.removable === 0 && isOwn)) return null
   const products = data.removable === 1 ? '1 product' : `${data.removable} products`
@@ -43,26 +22,31 @@ export function DemoCatalogue() {
         {data.changed > 0 && ` The ${data.changed} that you have changed stay.`} Sentences of the
         demo that you have not replaced, its stars and its best sellers go too.
       </p>
-      <Button onClick={() => setIsAsking(true)} look="outline" className="mt-3">
+      <ActionButton
+        look="outline"
+        className="mt-3"
+        run={() => callAsSeller('POST /api/seller/demo/remove', { body: {} })}
+        refetch="everything"
+        // What is to be done next is there.
+        onDone={() => navigate(sellerPaths.today)}
+        confirm={{
+          title: data.removable > 0 ? `Remove ${products}?` : 'End the demo?',
+          text: (
+            <ul className="ml-5 list-disc">
+              <li>The products of the demo are deleted for good. This cannot be undone.</li>
+              <li>Categories that you have not changed go too, if no product is left in them.</li>
+              <li>Products that you have added or changed stay.</li>
+              <li>
+                Orders keep their products and pictures; what was ordered goes to the archive.
+              </li>
+            </ul>
+          ),
+          button: data.removable > 0 ? `Remove ${products}` : 'End the demo',
+          isDanger: true,
+        }}
+      >
         {data.removable > 0 ? 'Remove the demo catalogue …' : 'End the demo …'}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={data.removable > 0 ? `Remove ${products}?` : 'End the demo?'}
-          confirm={data.removable > 0 ? `Remove ${products}` : 'End the demo'}
-          isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setIsAsking(false)}
-        >
-          <ul className="ml-5 list-disc">
-            <li>The products of the demo are deleted for good. This cannot be undone.</li>
-            <li>Categories that you have not changed go too, if no product is left in them.</li>
-            <li>Products that you have added or changed stay.</li>
-            <li>Orders keep their products and pictures; what was ordered goes to the archive.</li>
-          </ul>
-        </ConfirmDialog>
-      )}
+      </ActionButton>
     </Panel>
   )
 }
