@@ -25,11 +25,11 @@ export const isNotHidden = (label: string) =>
   ] as const
 
 /** One line of typed text: trimmed, not empty, of limited length. Forms show its title as the label. */
-export const lineOfText = (label: string, max: number) =>
+export const lineOfText = (label: string, max: number, missing = `${label} is required`) =>
   z
-    .string(`${label} is required`)
+    .string(missing)
     .trim()
-    .min(1, `${label} is required`)
+    .min(1, missing)
     .max(max, `${label} can have at most ${max} characters`)
     .refine((text) => !controlCharacters.test(text), `${label} has characters that cannot be used`)
     .refine(...isNotHidden(label))

@@ -73,7 +73,7 @@ test('wrong values are refused with the field they are in, and nothing is saved'
     ['text', 'x'.repeat(41), /at most 40 characters/],
     ['text', 'Two\nlines', /characters that cannot be used/],
     ['text', 'cold drinks', /^Another category has this name$/],
-    ['path', '', /^Address is required$/],
+    ['path', '', /^Address is required, because the name has no letters from a to z$/],
     ['path', 'x'.repeat(41), /at most 40 characters/],
     ['path', 'pet food', /letters from a to z, digits, and single hyphens/],
     ['path', 'pet/food', /letters from a to z/],

@@ -54,16 +54,26 @@ const colour = z
 
 const fields = {
   text: lineOfText('Name', categoryLimits.text),
-  path: lineOfText('Address', categoryLimits.path)
+  path: lineOfText(
+    'Address',
+    categoryLimits.path,
+    'Address is required, because the name has no letters from a to z',
+  )
     .regex(
       pathPattern,
       'Address can have letters from a to z, digits, and single hyphens between them',
     )
     .refine((path) => path.toLowerCase() !== reservedPath, 'This address cannot be used'),
   bgColor: colour,
-  hidden: z.stringbool({ error: 'hidden must be true or false' }).optional(),
+  hidden: z
+    .stringbool({ error: 'hidden must be true or false' })
+    .optional()
+    .meta({ title: 'Hide this category' }),
   /** Absent leaves it as it is. */
-  taxClass: z.string().max(36, 'Tax class must be one of the shop').optional(),
+  taxClass: z.string().max(36, 'Tax class must be one of the shop').optional().meta({
+    title: 'Tax class of new products',
+    description: 'Products that are there keep theirs.',
+  }),
 }
 const otherPictures = ['none', 'upload', ...drawings] as const
 const wrongPicture = 'picture must be keep, none, upload or the name of a drawing'
@@ -85,6 +95,8 @@ export const categoryChange = z.object({
   id: categoryId,
   version: z.coerce.number('version must be a whole number').pipe(seenVersion),
 })
+/** What is typed of a category, new or not. */
+export const categoryInput = categoryChange.omit({ id: true, version: true })
 export type CategoryChange = z.output<typeof categoryChange>
 
 const ids = (label: string) =>

@@ -5,69 +5,72 @@ import { Link } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
 import { inShelfOrder } from '#modules/catalogue/categories.ts'
-import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { CategoryList } from './category-list.tsx'
 import { categoryQuery, useShowCategories } from './category-query.ts'
 import { useCategoryOrder, type CategoryWay } from './use-category-order.ts'
 
 export default function CategoriesSettings() {
-  const { data, error, refetch } = useQuery(categoryQuery)
-  const [way, setWay] = useState<CategoryWay>('shoppers')
+  const query = useQuery(categoryQuery)
   return (
     <>
       <SectionHead />
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={7} className="h-16" />
-        ) : (
-          <LoadError what="The categories" error={error} onTry={() => void refetch()} />
-        )
-      ) : data.categories.length === 0 ? (
-        <EmptyState title="No categories yet">
-          <p>Products are sorted into categories. Add one before you add products.</p>
-          <AddLink />
-        </EmptyState>
-      ) : (
-        <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-[0.9375rem] text-ink-soft">
-              {way === 'shoppers'
-                ? 'In this order they are on the home page and above the lists of products.'
-                : 'In this order somebody passes the shelves who packs: on the packing walk and the pick list.'}
-            </p>
-            {data.categories.length < categoryLimits.count ? (
+      <Loaded query={query} what="The categories" skeleton={{ count: 7, className: 'h-16' }}>
+        {({ categories }) =>
+          categories.length === 0 ? (
+            <EmptyState title="No categories yet">
+              <p>Products are sorted into categories. Add one before you add products.</p>
               <AddLink />
-            ) : (
-              <p className="text-[0.9375rem]">
-                There can be at most {categoryLimits.count} categories.
-              </p>
-            )}
-          </div>
-          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <SegmentedChoice
-              legend="Which order"
-              isLegendHidden
-              name="way"
-              choices={[
-                { value: 'shoppers', text: 'For shoppers' },
-                { value: 'shelves', text: 'For packing' },
-              ]}
-              chosen={way}
-              onChoose={setWay}
-            />
-            {way === 'shelves' && <SameAsForShoppers categories={data.categories} />}
-          </div>
-          <OrderedList key={way} categories={data.categories} way={way} />
-        </>
-      )}
+            </EmptyState>
+          ) : (
+            <Categories categories={categories} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Categories({ categories }: { categories: SellerCategory[] }) {
+  const [way, setWay] = useState<CategoryWay>('shoppers')
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-[0.9375rem] text-ink-soft">
+          {way === 'shoppers'
+            ? 'In this order they are on the home page and above the lists of products.'
+            : 'In this order somebody passes the shelves who packs: on the packing walk and the pick list.'}
+        </p>
+        {categories.length < categoryLimits.count ? (
+          <AddLink />
+        ) : (
+          <p className="text-[0.9375rem]">
+            There can be at most {categoryLimits.count} categories.
+          </p>
+        )}
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SegmentedChoice
+          legend="Which order"
+          isLegendHidden
+          name="way"
+          choices={[
+            { value: 'shoppers', text: 'For shoppers' },
+            { value: 'shelves', text: 'For packing' },
+          ]}
+          chosen={way}
+          onChoose={setWay}
+        />
+        {way === 'shelves' && <SameAsForShoppers categories={categories} />}
+      </div>
+      <OrderedList key={way} categories={categories} way={way} />
     </>
   )
 }
@@ -80,22 +83,16 @@ function OrderedList({ categories, way }: { categories: SellerCategory[]; way: C
 /** Takes the order of the shelves back. */
 function SameAsForShoppers({ categories }: { categories: SellerCategory[] }) {
   const show = useShowCategories()
-  const { isBusy, run } = useBusy()
   if (!categories.some(({ shelfPosition }) => shelfPosition !== undefined)) return null
-  const reset = async () => {
-    try {
-      const body = { order: [], seen: inShelfOrder(categories).map(({ _id }) => _id) }
-      const answer = await callAsSeller('POST /api/seller/categories/shelf-order', { body })
-      show(answer.categories)
-      toast.success(answer.message)
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
+  const body = { order: [], seen: inShelfOrder(categories).map(({ _id }) => _id) }
   return (
-    <Button aria-disabled={isBusy} onClick={() => void run(reset)} look="outline">
+    <ActionButton
+      look="outline"
+      run={() => callAsSeller('POST /api/seller/categories/shelf-order', { body })}
+      onDone={(answer) => show(answer.categories)}
+    >
       The same as for shoppers
-    </Button>
+    </ActionButton>
   )
 }
 

@@ -1,22 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
-import { categoryLimits } from '#modules/catalogue/categories/limits.ts'
+import type { ComponentProps } from 'react'
+import { categoryInput, type SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
 import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
-import { useSectionForm } from '#web/seller/settings/form/use-section-form.ts'
+import { useRefetchShop } from '#web/seller/settings/form/use-section.ts'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { CategoryPreview } from './category-preview.tsx'
 import { categoryQuery, useShowCategories } from './category-query.ts'
-import { categoryProblems, emptyCategory, formOf, pathIn, valuesOf } from './category-values.ts'
+import {
+  categoryBody,
+  categoryFieldOf,
+  emptyCategory,
+  formOf,
+  pathIn,
+  valuesOf,
+} from './category-values.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 
@@ -27,48 +36,43 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
   const show = useShowCategories()
   const id = category?._id
   const country = useDelivery().country.code
-  const section = useSectionForm({
-    section: sectionOf(category),
-    problemsIn: (values) => categoryProblems(values, country),
-    async save(values, version) {
-      const form = formOf(values, country)
-      if (id !== undefined) {
-        form.set('id', id)
-        form.set('version', String(version))
-      }
+  const refetchShop = useRefetchShop()
+  const form = useForm({
+    schema: categoryInput,
+    start: storedOf(category),
+    toBody: (values, version) => ({
+      ...categoryBody(values, country),
+      ...(id !== undefined && { id, version: String(version) }),
+    }),
+    fieldOf: categoryFieldOf,
+    async save(body, { picture }) {
       const call =
         id === undefined ? 'POST /api/seller/categories/add' : 'POST /api/seller/categories/update'
-      const { message, categories } = await asSeller(() => sendForm(call, form, () => {}))
+      const sent = formOf(body, picture)
+      const { message, categories } = await asSeller(() => sendForm(call, sent, () => {}))
       show(categories)
       unsavedChanges.discard()
       await navigate(sellerPaths.categories)
-      return { message, section: { version, values } }
+      toast.success(message)
+      void refetchShop()
     },
     async load() {
       const { categories } = await client.fetchQuery({ ...categoryQuery, staleTime: 0 })
-      return sectionOf(categories.find(({ _id }) => _id === id))
+      return storedOf(categories.find(({ _id }) => _id === id))
     },
   })
-  const { field, set, values, problems } = section
+  const { field, check, set, values, problems } = form
 
   return (
-    <SectionForm name="Category" form={section}>
+    <SectionForm name="Category" form={form}>
       <Panel title="Name and address">
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-y-3">
-            <InputField
-              {...field('text')}
-              label="Name"
-              required
-              maxLength={categoryLimits.text}
-              autoComplete="off"
-              placeholder="Pet food"
-            />
+            <InputField {...field('text')} autoComplete="off" placeholder="Pet food" />
             <InputField
               {...field('path')}
-              label="Address"
+              required={false}
               hint={addressHint(category, pathIn(values, country))}
-              maxLength={categoryLimits.path}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -76,13 +80,9 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
             />
             <ProposedTaxClass field={field('taxClass')} />
             <div className="flex items-start gap-3 py-1">
-              <Switch
-                label="Hide this category"
-                isOn={values.hidden}
-                onChange={(isOn) => set('hidden', isOn)}
-              />
+              <Switch {...check('hidden')} />
               <p className="text-[0.9375rem] leading-snug">
-                <span className="font-semibold">Hide this category</span>
+                <span className="font-semibold">{check('hidden').label}</span>
                 <br />
                 <span className="text-[0.8125rem] text-ink-soft">
                   It leaves the home page and the menus. Its products can still be found and bought.
@@ -102,7 +102,7 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
         <PictureChooser
           value={values.picture}
           ownImage={category?.image}
-          problem={problems['file'] ?? problems['picture']}
+          problem={problems['picture']}
           onChange={(picture) => set('picture', picture)}
         />
       </Panel>
@@ -110,21 +110,17 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
   )
 }
 
-function ProposedTaxClass({ field }: { field: object }) {
+function ProposedTaxClass({ field }: { field: ComponentProps<typeof SelectField> }) {
   const { taxClasses } = useTaxing()
   if (taxClasses.length < 2) return null
   return (
-    <SelectField
-      {...field}
-      label="Tax class of new products"
-      hint="Products that are there keep theirs."
-    >
+    <SelectField {...field}>
       <TaxClassOptions taxClasses={taxClasses} />
     </SelectField>
   )
 }
 
-const sectionOf = (category: SellerCategory | undefined) => ({
+const storedOf = (category: SellerCategory | undefined) => ({
   version: category?.version ?? 0,
   values: category ? valuesOf(category) : emptyCategory,
 })

@@ -5,7 +5,8 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoryQuery } from './category-query.ts'
 import { MergeOrDelete } from './merge-or-delete.tsx'
@@ -15,11 +16,10 @@ import { OldAddresses } from './old-addresses.tsx'
 export default function EditCategory() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')
-  const { data, error, refetch } = useQuery(categoryQuery)
-  const categories = data?.categories ?? []
-  const category = categories.find(({ _id }) => _id === id)
+  const query = useQuery(categoryQuery)
+  const category = query.data?.categories.find(({ _id }) => _id === id)
 
-  if (data !== undefined && id !== null && category === undefined)
+  if (query.data !== undefined && id !== null && category === undefined)
     return (
       <EmptyState title="This category no longer exists">
         <Link to={sellerPaths.categories} className={buttonClass('outline')}>
@@ -44,19 +44,15 @@ export default function EditCategory() {
           </Link>
         )}
       </PageHead>
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={2} className="h-60" />
-        ) : (
-          <LoadError what="The category" error={error} onTry={() => void refetch()} />
-        )
-      ) : (
-        <div className="grid gap-4">
-          <CategoryForm key={category?._id ?? 'new'} category={category} />
-          {category && category.oldPaths.length > 0 && <OldAddresses category={category} />}
-          {category && <MergeOrDelete category={category} categories={categories} />}
-        </div>
-      )}
+      <Loaded query={query} what="The category" skeleton={{ count: 2, className: 'h-60' }}>
+        {({ categories }) => (
+          <div className="grid gap-4">
+            <CategoryForm key={category?._id ?? 'new'} category={category} />
+            {category && category.oldPaths.length > 0 && <OldAddresses category={category} />}
+            {category && <MergeOrDelete category={category} categories={categories} />}
+          </div>
+        )}
+      </Loaded>
     </>
   )
 }

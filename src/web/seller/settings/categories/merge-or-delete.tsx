@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCount } from '#web/ui/money.ts'
-import { productCount, type WriteCount } from './category-query.ts'
-import { useCategoryChange } from './use-category-change.ts'
+import { productCount, useShowCategories, type WriteCount } from './category-query.ts'
 
 type Props = { category: SellerCategory; categories: SellerCategory[] }
 
@@ -20,26 +20,28 @@ export function MergeOrDelete({ category, categories }: Props) {
   const { _id: id, text, version, products, archivedProducts } = category
   const navigate = useNavigate()
   const [into, setInto] = useState('')
-  const [asking, setAsking] = useState<'merge' | 'delete'>()
   const [problem, setProblem] = useState<string>()
   const others = categories.filter((other) => other._id !== id)
   const target = others.find((other) => other._id === into)
   const count = useCount()
   const isEmpty = products + archivedProducts === 0
 
-  const close = () => setAsking(undefined)
-  const leave = () => {
-    unsavedChanges.discard()
-    void navigate(sellerPaths.categories)
+  const show = useShowCategories()
+  const afterwards = {
+    onDone: ({ categories: left }: { categories: SellerCategory[] }) => {
+      unsavedChanges.discard()
+      void navigate(sellerPaths.categories)
+      show(left)
+    },
+    // After a refusal: the list was probably outdated.
+    refetch: ['GET /api/seller/categories'] as const,
   }
-  const merge = useCategoryChange('POST /api/seller/categories/merge', {
-    onEnd: close,
-    onDone: leave,
-  })
-  const remove = useCategoryChange('POST /api/seller/categories/delete', {
-    onEnd: close,
-    onDone: leave,
-  })
+  const merge = (
+    <>
+      <Merge aria-hidden className="size-4" />
+      Merge
+    </>
+  )
 
   return (
     <Panel title="Merge or delete">
@@ -69,46 +71,51 @@ export function MergeOrDelete({ category, categories }: Props) {
                 </option>
               ))}
             </SelectField>
-            <Button
-              onClick={() => (target ? setAsking('merge') : setProblem('Choose a category'))}
-              look="outline"
-            >
-              <Merge aria-hidden className="size-4" />
-              Merge
-            </Button>
+            {target ? (
+              <ActionButton
+                look="outline"
+                run={() =>
+                  callAsSeller('POST /api/seller/categories/merge', {
+                    body: { id, into: target._id, version },
+                  })
+                }
+                {...afterwards}
+                confirm={{
+                  title: `Merge ${text} into ${target.text}?`,
+                  text: <MergeText category={category} target={target} />,
+                  button: 'Merge',
+                  isDanger: true,
+                }}
+              >
+                {merge}
+              </ActionButton>
+            ) : (
+              <Button onClick={() => setProblem('Choose a category')} look="outline">
+                {merge}
+              </Button>
+            )}
           </>
         )}
         {isEmpty && (
-          <Button onClick={() => setAsking('delete')} look="outline" className="sm:ml-auto">
+          <ActionButton
+            look="outline"
+            className="sm:ml-auto"
+            run={() =>
+              callAsSeller('POST /api/seller/categories/delete', { body: { id, version } })
+            }
+            {...afterwards}
+            confirm={{
+              title: `Delete ${text}?`,
+              text: `It has no products. Links to ${addressesOf(category)} will find no products any more.`,
+              button: 'Delete',
+              isDanger: true,
+            }}
+          >
             <Trash2 aria-hidden className="size-4" />
             Delete
-          </Button>
+          </ActionButton>
         )}
       </div>
-      {asking === 'merge' && target && (
-        <ConfirmDialog
-          title={`Merge ${text} into ${target.text}?`}
-          confirm="Merge"
-          isDanger
-          isBusy={merge.isPending}
-          onConfirm={() => merge.mutate({ id, into: target._id, version })}
-          onClose={close}
-        >
-          <MergeText category={category} target={target} />
-        </ConfirmDialog>
-      )}
-      {asking === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${text}?`}
-          confirm="Delete"
-          isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate({ id, version })}
-          onClose={close}
-        >
-          It has no products. Links to {addressesOf(category)} will find no products any more.
-        </ConfirmDialog>
-      )}
     </Panel>
   )
 }

@@ -1,17 +1,14 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { paths } from '#web/paths.ts'
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useCategoryChange } from './use-category-change.ts'
+import { useShowCategories } from './category-query.ts'
 
 /** Addresses that lead here. Removing one is the only way to free it for another category. */
 export function OldAddresses({ category }: { category: SellerCategory }) {
-  const [removing, setRemoving] = useState<string>()
-  const remove = useCategoryChange('POST /api/seller/categories/remove-old-path', {
-    onEnd: () => setRemoving(undefined),
-  })
+  const show = useShowCategories()
   return (
     <Panel title="Old addresses">
       <p className="mb-2 text-[0.9375rem] text-ink-soft">
@@ -24,30 +21,30 @@ export function OldAddresses({ category }: { category: SellerCategory }) {
             className="flex items-center gap-1 rounded-xl border border-line bg-paper pl-3 text-[0.9375rem]"
           >
             <span className="wrap-anywhere">{paths.category(path)}</span>
-            <button
-              type="button"
+            <ActionButton
+              look="text"
+              className="px-2.5!"
               aria-label={`Remove ${paths.category(path)}`}
               title="Remove"
-              onClick={() => setRemoving(path)}
-              className="grid size-9 shrink-0 place-items-center rounded-xl hover:bg-sand pointer-coarse:size-11"
+              run={() =>
+                callAsSeller('POST /api/seller/categories/remove-old-path', {
+                  body: { id: category._id, path },
+                })
+              }
+              onDone={({ categories }) => show(categories)}
+              refetch={['GET /api/seller/categories']}
+              confirm={{
+                title: `Remove ${paths.category(path)}?`,
+                text: 'Links to it will find no products any more. Another category can then have this address.',
+                button: 'Remove',
+                isDanger: true,
+              }}
             >
-              <X aria-hidden className="size-4" />
-            </button>
+              <X aria-hidden className="size-4 text-ink" />
+            </ActionButton>
           </li>
         ))}
       </ul>
-      {removing !== undefined && (
-        <ConfirmDialog
-          title={`Remove ${paths.category(removing)}?`}
-          confirm="Remove"
-          isDanger
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate({ id: category._id, path: removing })}
-          onClose={() => setRemoving(undefined)}
-        >
-          Links to it will find no products any more. Another category can then have this address.
-        </ConfirmDialog>
-      )}
     </Panel>
   )
 }
