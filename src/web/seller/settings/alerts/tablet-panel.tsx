@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 /** A device that stays logged in while its board is open. */
 export function TabletPanel() {
   const { data, refetch } = useQuery(sellerQuery('GET /api/seller/session'))
-  const form = useForm({
+  const { ref, onSubmit, field, problems, ...form } = useForm({
     schema: sellerPassword,
     start: { version: 0, values: { password: '' } },
     toBody: ({ password }) => ({ password, isTablet: true }),
@@ -39,15 +39,15 @@ export function TabletPanel() {
           </p>
           <PostForm
             name="tablet"
-            ref={form.ref}
+            ref={ref}
             noValidate
-            onSubmit={form.onSubmit}
+            onSubmit={onSubmit}
             className="flex max-w-160 flex-wrap items-end gap-3 *:first:grow"
           >
             <PasswordField
-              {...form.field('password')}
+              {...field('password')}
               autoComplete="current-password"
-              problem={form.problems['password'] ?? form.problem}
+              problem={problems['password'] ?? form.problem}
             />
             <SubmitButton form={form}>This is the shop’s tablet</SubmitButton>
           </PostForm>

@@ -14,7 +14,7 @@ const nothing = { version: 0, values: { password: '', newPassword: '' } }
 
 export default function PasswordSettings() {
   const client = useQueryClient()
-  const form = useForm({
+  const { ref, onSubmit, field, ...form } = useForm({
     schema: sellerPasswordChange,
     start: nothing,
     toBody: (values) => values,
@@ -37,13 +37,13 @@ export default function PasswordSettings() {
         </p>
         <PostForm
           name="seller-password"
-          ref={form.ref}
+          ref={ref}
           noValidate
-          onSubmit={form.onSubmit}
+          onSubmit={onSubmit}
           className="grid gap-4"
         >
-          <PasswordField {...form.field('password')} autoComplete="current-password" />
-          <PasswordField {...form.field('newPassword')} autoComplete="new-password" />
+          <PasswordField {...field('password')} autoComplete="current-password" />
+          <PasswordField {...field('newPassword')} autoComplete="new-password" />
           <FormProblem form={form} />
           <SubmitButton form={form} className="justify-self-end">
             Change password
