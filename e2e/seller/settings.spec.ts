@@ -35,8 +35,18 @@ test('the owner renames the shop, and another window shows it without a restart'
   await expect(page.getByRole('figure').getByText('Good morning, Lyon.')).toBeVisible()
   await page.getByLabel('Email').fill('owner@shop.example')
   await page.getByLabel('Phone').fill('+33 4 72 00 00 01')
-  await page.keyboard.press('Enter')
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/seller/settings/shop')) saves.push(request.method())
+  })
+  // Pressed twice it is saved once.
+  await page.getByRole('form', { name: 'Shop' }).evaluate((form) => {
+    if (!(form instanceof HTMLFormElement)) return
+    form.requestSubmit()
+    form.requestSubmit()
+  })
   await expectToast(page, 'Settings Saved')
+  expect(saves).toEqual(['POST'])
 
   // In the seller's own frame, and in a window that was open before, with the next navigation.
   await expect(page.getByRole('link', { name: 'Corner Shop, today' })).toBeVisible()
@@ -65,6 +75,11 @@ test('wrong values are shown at their fields, and leaving with unsaved changes a
 
   await nameField(page).fill(' ')
   await page.getByLabel('Email').fill('nobody')
+  // As soon as the next field has the focus; it goes while the field is corrected.
+  await expect(nameField(page)).toHaveAccessibleDescription('Name is required')
+  await nameField(page).fill('Our')
+  await expect(nameField(page)).toHaveAccessibleDescription(/^In the header/)
+  await nameField(page).fill(' ')
   await page.getByLabel('YouTube').fill('youtube.com/shop')
   await save(page)
   await expect(nameField(page)).toBeFocused()
