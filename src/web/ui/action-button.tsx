@@ -9,9 +9,11 @@ import { useBusy } from './use-busy.ts'
 
 type Answer = { success?: boolean; message?: string }
 
-type Action<Given extends Answer> = {
+type Action<Given extends Answer, Input = void> = {
   /** The call. Its message is the text of the toast. */
-  run: () => Promise<Given>
+  run: (input: Input) => Promise<Given>
+  /** Said before the reason of a refusal: "Nothing was cancelled". */
+  failed?: string | undefined
   /** What to read again afterwards, also after a refusal: something else may have changed it. */
   refetch?: readonly CallName[] | 'everything' | undefined
   onDone?: ((answer: Given) => unknown) | undefined
@@ -24,8 +26,8 @@ type Action<Given extends Answer> = {
 }
 
 /** Runs a call once at a time, shows its message or its refusal in a toast, and reads again what it may have changed. */
-export function useAction<Given extends Answer>(action: Action<Given>) {
-  const { refetch = [], undo, undoMs, onDone, toastId } = action
+export function useAction<Given extends Answer, Input = void>(action: Action<Given, Input>) {
+  const { failed, refetch = [], undo, undoMs, onDone, toastId } = action
   const client = useQueryClient()
   const { isBusy, run } = useBusy()
   const options = toastId === undefined ? {} : { id: toastId }
@@ -37,7 +39,7 @@ export function useAction<Given extends Answer>(action: Action<Given>) {
     try {
       await onSuccess(await call())
     } catch (error) {
-      toast.error(textOf(error), options)
+      toast.error(failed === undefined ? textOf(error) : `${failed}: ${textOf(error)}`, options)
     }
     if (refetch === 'everything') return client.invalidateQueries()
     await Promise.all(refetch.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -49,15 +51,19 @@ export function useAction<Given extends Answer>(action: Action<Given>) {
 
   return {
     isBusy,
-    start: (then?: () => void) =>
+    start: (input: Input, then?: () => void) =>
       run(async () => {
-        await act(action.run, (answer) => {
-          const undoOptions = undoMs === undefined ? options : { ...options, duration: undoMs }
-          if (undo) undoToast(answer.message ?? '', () => takeBack(() => undo(answer)), undoOptions)
-          else say(answer)
-          then?.()
-          return onDone?.(answer)
-        })
+        await act(
+          () => action.run(input),
+          (answer) => {
+            const undoOptions = undoMs === undefined ? options : { ...options, duration: undoMs }
+            if (undo)
+              undoToast(answer.message ?? '', () => takeBack(() => undo(answer)), undoOptions)
+            else say(answer)
+            then?.()
+            return onDone?.(answer)
+          },
+        )
       }),
   }
 }
@@ -96,7 +102,7 @@ export function ActionButton<Given extends Answer>(props: Props<Given>) {
           confirm={confirm.button}
           isDanger={confirm.isDanger ?? false}
           isBusy={isBusy}
-          onConfirm={() => void start(close).finally(close)}
+          onConfirm={() => void start(undefined, close).finally(close)}
           onClose={close}
         >
           {confirm.text}

@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { textOf, type AnswerOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { duration } from '#web/seller/orders/time/time-left.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 
-const query = sellerQuery('GET /api/seller/inbox')
 const minuteMs = 60_000
 
 type Entry = AnswerOf<'GET /api/seller/inbox'>['open'][number]
@@ -18,7 +17,7 @@ type Entry = AnswerOf<'GET /api/seller/inbox'>['open'][number]
 /** Read again when orders change, and every minute because a withdrawal is no event of an order. */
 export function useInbox() {
   useOrderEvents(['GET /api/seller/inbox'])
-  return useQuery({ ...query, refetchInterval: minuteMs })
+  return useQuery({ ...sellerQuery('GET /api/seller/inbox'), refetchInterval: minuteMs })
 }
 
 export function InboxRows({ entries }: { entries: readonly Entry[] }) {
@@ -32,7 +31,7 @@ export function InboxRows({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Row({ entry }: { entry: Entry }) {
-  const { orderId, number, name, text, note, at, settledAt } = entry
+  const { id, orderId, number, name, text, note, at, settledAt } = entry
   const { dayAndTime } = useDates()
   const isOpen = settledAt === undefined
   return (
@@ -63,7 +62,14 @@ function Row({ entry }: { entry: Entry }) {
           Answer
         </Link>
       ) : (
-        <Settle entry={entry} />
+        <ActionButton
+          look="outline"
+          aria-label={`Mark as settled: order ${number}`}
+          run={() => callAsSeller('POST /api/seller/withdrawals/settle', { body: { id } })}
+          refetch={['GET /api/seller/inbox']}
+        >
+          Mark as settled
+        </ActionButton>
       )}
     </li>
   )
@@ -73,23 +79,4 @@ function Row({ entry }: { entry: Entry }) {
 function Age({ at }: { at: string }) {
   const minutes = Math.floor((useServerNow(minuteMs) - Date.parse(at)) / minuteMs)
   return minutes < 1 ? 'just now' : `waiting for ${duration(minutes)}`
-}
-
-function Settle({ entry: { id, number } }: { entry: Entry }) {
-  const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callAsSeller('POST /api/seller/withdrawals/settle', { body: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: query.queryKey }),
-    onError: (error) => toast.error(textOf(error)),
-  })
-  return (
-    <Button
-      isBusy={isPending}
-      aria-label={`Mark as settled: order ${number}`}
-      onClick={() => !isPending && mutate()}
-      look="outline"
-    >
-      Mark as settled
-    </Button>
-  )
 }

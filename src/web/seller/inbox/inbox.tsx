@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { InboxRows, useInbox } from './inbox-rows.tsx'
 
@@ -14,8 +15,6 @@ const choices = [
 export default function Inbox() {
   const [parameters, setParameters] = useSearchParams()
   const shown = parameters.get('show') === 'open' ? 'open' : 'all'
-  const { data, error, refetch } = useInbox()
-  const isEmpty = data && data.open.length === 0 && (shown === 'open' || data.settled.length === 0)
   return (
     <>
       <PageHead
@@ -32,32 +31,31 @@ export default function Inbox() {
           onChoose={(show) => setParameters(show === 'open' ? { show } : {})}
         />
       </div>
-      {!data ? (
-        error ? (
-          <LoadError what="The inbox" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows />
-        )
-      ) : isEmpty ? (
-        <EmptyState title={shown === 'open' ? 'Nothing is open' : 'Nothing here yet'}>
-          <p>
-            When a shopper tells of a problem with a delivered order, it is here until you answer.
-          </p>
-        </EmptyState>
-      ) : (
-        <div className="grid gap-4">
-          {data.open.length > 0 && (
-            <Panel title={`Open (${data.open.length})`}>
-              <InboxRows entries={data.open} />
-            </Panel>
-          )}
-          {shown === 'all' && data.settled.length > 0 && (
-            <Panel title="Answered and settled">
-              <InboxRows entries={data.settled} />
-            </Panel>
-          )}
-        </div>
-      )}
+      <Loaded query={useInbox()} what="The inbox">
+        {({ open, settled }) =>
+          open.length === 0 && (shown === 'open' || settled.length === 0) ? (
+            <EmptyState title={shown === 'open' ? 'Nothing is open' : 'Nothing here yet'}>
+              <p>
+                When a shopper tells of a problem with a delivered order, it is here until you
+                answer.
+              </p>
+            </EmptyState>
+          ) : (
+            <div className="grid gap-4">
+              {open.length > 0 && (
+                <Panel title={`Open (${open.length})`}>
+                  <InboxRows entries={open} />
+                </Panel>
+              )}
+              {shown === 'all' && settled.length > 0 && (
+                <Panel title="Answered and settled">
+                  <InboxRows entries={settled} />
+                </Panel>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
     </>
   )
 }

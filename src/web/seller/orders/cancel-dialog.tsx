@@ -13,7 +13,7 @@ export function CancelDialog({ order, onCancel, onClose }: Props) {
     <ReasonDialog
       title={`Cancel order ${order.number}?`}
       reasons={cancelReasonsOf(order)}
-      keepText="Keep the order"
+      keepText="Keep order"
       cancelText="Cancel order"
       onCancel={onCancel}
       onClose={onClose}

@@ -34,7 +34,7 @@ export function ReturnDialog({ order, onReturn, onClose }: Props) {
           Put the counted pieces back into stock
         </label>
       }
-      keepText="Not yet"
+      keepText="Cancel"
       cancelText={word}
       onCancel={(note, reason) => onReturn({ note, restock, reason })}
       // What nobody could take has not left the bag.

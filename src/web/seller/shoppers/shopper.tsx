@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, Mail } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { ApiRefusal, type AnswerOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { NotePanel } from '#web/seller/frame/note-panel.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopperData } from './shopper-data.tsx'
 import { ShopperOrders } from './shopper-orders.tsx'
@@ -19,24 +20,24 @@ const textLink =
 
 export default function SellerShopper() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/seller/shopper', { id }))
   return (
     <>
       <Link to={sellerPaths.orders} className={textLink}>
         <ChevronLeft aria-hidden className="size-4.5" />
         Orders
       </Link>
-      {data ? (
-        <Shopper key={id} answer={data} />
-      ) : error instanceof ApiRefusal && error.status === 404 ? (
-        <EmptyState title="There is no such shopper">
-          <p>Check the address for a typo.</p>
-        </EmptyState>
-      ) : error ? (
-        <LoadError what="This shopper" error={error} onTry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={3} className="h-40" />
-      )}
+      <Loaded
+        query={useQuery(sellerQuery('GET /api/seller/shopper', { id }))}
+        what="This shopper"
+        skeleton={{ count: 3, className: 'h-40' }}
+        missing={
+          <EmptyState title="There is no such shopper">
+            <p>Check the address for a typo.</p>
+          </EmptyState>
+        }
+      >
+        {(answer) => <Shopper key={id} answer={answer} />}
+      </Loaded>
     </>
   )
 }

@@ -11,7 +11,8 @@ import { itemsText } from '#web/seller/orders/order-moves.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { useStartWalk } from './use-start-walk.ts'
 import { letterOf, mostOrders } from './walk-address.ts'
@@ -21,11 +22,11 @@ import { bagProgress } from './walk-lines.ts'
 export function ChooseOrders() {
   const { name } = useShop()
   // `NewOrderAlert` refetches it.
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/board'))
+  const board = useQuery(sellerQuery('GET /api/order/board'))
   const [chosen, setChosen] = useState<string[]>([])
-  const { isBusy, start } = useStartWalk()
-  const orders = (data?.open ?? []).filter(({ status }) => canWeigh(status))
+  const orders = (board.data?.open ?? []).filter(({ status }) => canWeigh(status))
   const wanted = chosen.flatMap((id) => orders.find(({ _id }) => _id === id) ?? [])
+  const { isBusy, start } = useStartWalk(wanted)
   const isFull = wanted.length >= mostOrders
 
   return (
@@ -41,16 +42,14 @@ export function ChooseOrders() {
         </Link>
         <h1 className="text-xl leading-tight">Packing walk</h1>
       </header>
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows count={5} className="h-20" />
-        ) : (
-          <LoadError what="The orders" error={error} onTry={() => void refetch()} />
-        )
-      ) : orders.length === 0 ? (
-        <EmptyState title="Nothing to pack">
-          <p>New orders appear here by themselves.</p>
-        </EmptyState>
+      {orders.length === 0 ? (
+        <Loaded query={board} what="The orders" skeleton={{ count: 5, className: 'h-20' }}>
+          {() => (
+            <EmptyState title="Nothing to pack">
+              <p>New orders appear here by themselves.</p>
+            </EmptyState>
+          )}
+        </Loaded>
       ) : (
         <>
           <p className="mb-2 text-ink-soft">
@@ -81,7 +80,7 @@ export function ChooseOrders() {
               <Button
                 isBusy={isBusy}
                 aria-disabled={wanted.length === 0}
-                onClick={() => wanted.length > 0 && start(wanted)}
+                onClick={() => wanted.length > 0 && start()}
                 look="primary"
                 className="h-13 grow text-base"
               >

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { canWeigh } from '#modules/orders/status.ts'
-import { ApiRefusal, type AnswerOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -28,7 +28,8 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PackingList } from './packing-list.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
@@ -41,7 +42,8 @@ const textLink =
 export default function SellerOrder() {
   const { id = '' } = useParams()
   useOrderEvents(['GET /api/order/one'], (batch) => batch === 'all' || batch.has(id))
-  const { data, error, refetch } = useQuery(sellerQuery('GET /api/order/one', { id }))
+  const query = useQuery(sellerQuery('GET /api/order/one', { id }))
+  const { data } = query
 
   return (
     <>
@@ -67,15 +69,14 @@ export default function SellerOrder() {
           </nav>
         )}
       </div>
-      {data ? (
-        <OrderPage key={id} order={data.order} around={data} />
-      ) : error instanceof ApiRefusal && error.status === 404 ? (
-        <NoSuchOrder />
-      ) : error ? (
-        <LoadError what="This order" error={error} onTry={() => void refetch()} />
-      ) : (
-        <SkeletonRows count={3} className="h-40" />
-      )}
+      <Loaded
+        query={query}
+        what="This order"
+        skeleton={{ count: 3, className: 'h-40' }}
+        missing={<NoSuchOrder />}
+      >
+        {(around) => <OrderPage key={id} order={around.order} around={around} />}
+      </Loaded>
     </>
   )
 }
@@ -107,7 +108,7 @@ function OrderPage({ order: known, around }: PageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const ticks = usePendingTicks()
   const move = useMoveOrder()
-  const { isBusy, start } = useStartWalk()
+  const { isBusy, start } = useStartWalk([order])
   const moveOn = (to: Status) =>
     to === 'Out for delivery' && !isComplete(order, ticks) ? setIsAsking(true) : move({ order, to })
   useEffect(() => newOrders.markSeen(known._id), [known._id])
@@ -126,7 +127,7 @@ function OrderPage({ order: known, around }: PageProps) {
         )}
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           {canWeigh(status) && (
-            <Button aria-disabled={isBusy} onClick={() => start([order])} look="outline">
+            <Button aria-disabled={isBusy} onClick={start} look="outline">
               <Footprints aria-hidden className="size-4.5" />
               Packing walk
             </Button>

@@ -4,7 +4,8 @@ import { useStoredValue } from '#web/data/storage.ts'
 import { boardColumn } from '#web/seller/orders/order-filters.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { PaperChoice } from './paper-choice.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
 import { Slip } from './slip.tsx'
@@ -16,9 +17,9 @@ export const handle: PageHandle = { isBare: true }
 export default function PackingSlips() {
   const [parameters] = useSearchParams()
   const status = openStatuses.find((known) => known === parameters.get('status')) ?? 'Order Placed'
-  const { data, error, refetch } = useColumnOrders([status])
+  const query = useColumnOrders([status])
   const paper = useStoredValue(slipPaper) ?? 'a5'
-  const count = data?.length ?? 0
+  const count = query.data?.length ?? 0
   return (
     <PaperPage
       title={`Packing slips: ${status}`}
@@ -26,7 +27,7 @@ export default function PackingSlips() {
       choices={
         <>
           <PaperChoice paper={paper} />
-          {data && (
+          {query.data && (
             <p role="status" className="text-[0.9375rem] font-semibold tabular-nums">
               {count === 1 ? '1 slip' : `${count} slips`}
             </p>
@@ -37,22 +38,25 @@ export default function PackingSlips() {
     >
       <style>{pageRule(paper)}</style>
       <div className="grid justify-center gap-6 p-6 max-sm:px-2 print:block print:p-0">
-        {data?.map((order) => (
-          <div key={order._id} className="break-after-page last:break-after-auto">
-            <Slip order={order} paper={paper} />
-          </div>
-        ))}
-        {data?.length === 0 && (
-          <EmptyState title="No slips to print">
-            <p>There is no order in this column.</p>
-          </EmptyState>
-        )}
-        {!data &&
-          (error ? (
-            <LoadError what="The orders" error={error} onTry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={1} className="h-120 w-120 max-w-full" />
-          ))}
+        <Loaded
+          query={query}
+          what="The orders"
+          skeleton={{ count: 1, className: 'h-120 w-120 max-w-full' }}
+        >
+          {(orders) =>
+            orders.length === 0 ? (
+              <EmptyState title="No slips to print">
+                <p>There is no order in this column.</p>
+              </EmptyState>
+            ) : (
+              orders.map((order) => (
+                <div key={order._id} className="break-after-page last:break-after-auto">
+                  <Slip order={order} paper={paper} />
+                </div>
+              ))
+            )
+          }
+        </Loaded>
       </div>
     </PaperPage>
   )

@@ -3,7 +3,8 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { useShelfCategories } from '#web/seller/walk/use-shelves.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { pickedProducts, type PickedProduct } from './picked-products.ts'
 import { useColumnOrders } from './use-column-orders.ts'
 
@@ -11,9 +12,9 @@ export const handle: PageHandle = { isBare: true }
 
 /** One walk along the shelves for all orders that are not packed yet. */
 export default function PickList() {
-  const { data, error, refetch } = useColumnOrders(['Order Placed', 'Packing'])
+  const query = useColumnOrders(['Order Placed', 'Packing'])
   const categoryName = useCategoryName()
-  const picked = pickedProducts(data ?? [], useShelfCategories())
+  const picked = pickedProducts(query.data ?? [], useShelfCategories())
   const pieces = picked.flatMap(({ products }) => products)
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -27,7 +28,7 @@ export default function PickList() {
           <article className="bg-white p-[8mm] text-black shadow-card max-sm:p-4 print:p-0 print:shadow-none">
             <p className="text-[20pt] leading-tight font-extrabold">Pick list</p>
             <p className="text-[11pt]">
-              {data?.length === 1 ? '1 order' : `${data?.length} orders`},{' '}
+              {query.data?.length === 1 ? '1 order' : `${query.data?.length} orders`},{' '}
               {count === 1 ? '1 piece' : `${count} pieces`}. What is ticked already is left out.
             </p>
             {picked.map(({ path, products }) => (
@@ -46,14 +47,14 @@ export default function PickList() {
               </section>
             ))}
           </article>
-        ) : data ? (
-          <EmptyState title="Nothing to pick">
-            <p>All orders are packed.</p>
-          </EmptyState>
-        ) : error ? (
-          <LoadError what="The orders" error={error} onTry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={1} className="h-120" />
+          <Loaded query={query} what="The orders" skeleton={{ count: 1, className: 'h-120' }}>
+            {() => (
+              <EmptyState title="Nothing to pick">
+                <p>All orders are packed.</p>
+              </EmptyState>
+            )}
+          </Loaded>
         )}
       </div>
     </PaperPage>

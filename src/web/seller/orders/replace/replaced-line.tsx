@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
-import { textOf } from '#web/api.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { showOrder } from '#web/seller/orders/use-move-order.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
 import { HandBackButton } from './hand-back-button.tsx'
 
 type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
@@ -15,24 +13,10 @@ type Props = { order: Order; item: Order['items'][number]; children?: ReactNode 
 /** What comes in place of a line, and how to take it back. */
 export function ReplacedLine({ order, item: { product, substitute }, children }: Props) {
   const money = useMoney()
-  const client = useQueryClient()
-  const { queryKey } = sellerQuery('GET /api/order/one', { id: order._id })
-  const undo = useMutation({
-    mutationFn: () =>
-      callAsSeller('POST /api/order/replace/undo', {
-        body: { id: order._id, product: product._id },
-      }),
-    onSuccess: ({ order: changed }) =>
-      client.setQueryData(queryKey, (known) => known && { ...known, order: changed }),
-    onError: (error) => {
-      toast.error(textOf(error))
-      void client.invalidateQueries({ queryKey })
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
-  })
   if (!substitute) return <RefusedLine order={order} product={product._id} />
   const { name, weight, image } = substitute.product
   const { left } = substitute
+  const body = { id: order._id, product: product._id }
   return (
     <div className="mx-2 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-[#f3faec] px-3 py-2 sm:ml-12">
       {children}
@@ -61,14 +45,15 @@ export function ReplacedLine({ order, item: { product, substitute }, children }:
       </p>
       <HandBackButton order={order} product={product._id} substitute={substitute} />
       {canWeigh(order.status) && (
-        <Button
-          onClick={() => !undo.isPending && undo.mutate()}
-          isBusy={undo.isPending}
-          aria-label={`Take back ${name}`}
+        <ActionButton
           look="outline"
+          aria-label={`Take back ${name}`}
+          run={() => callAsSeller('POST /api/order/replace/undo', { body })}
+          onDone={({ order: changed }) => showOrder(changed)}
+          refetch={['GET /api/order/one', 'GET /api/order/board']}
         >
           Take back
-        </Button>
+        </ActionButton>
       )}
     </div>
   )
