@@ -34,6 +34,7 @@ type ChoiceProps<Filter extends string> = Filtered<Filter> & {
   label: string
   /** The text of the choice that filters nothing. */
   all: string
+  isLabelHidden?: boolean
   /** Values with their texts. */
   choices?: readonly (readonly [value: string, text: string])[]
   className?: string
@@ -43,13 +44,13 @@ type ChoiceProps<Filter extends string> = Filtered<Filter> & {
 
 /** A choice that narrows or sorts the list. */
 export function ChoiceFilter<Filter extends string>(props: ChoiceProps<Filter>) {
-  const { list, name, label, all, choices = [], className, children } = props
+  const { list, name, label, all, isLabelHidden = true, choices = [], className, children } = props
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a filter of the list
   const set = (value: string) => list.set({ [name]: value } as Partial<Record<Filter, string>>)
   return (
     <SelectField
       label={label}
-      isLabelHidden
+      isLabelHidden={isLabelHidden}
       value={list.filters[name] ?? ''}
       onChange={({ target }) => set(target.value)}
       className={className}

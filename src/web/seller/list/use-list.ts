@@ -22,30 +22,25 @@ type Options<Name extends CallName> = {
   pollMs?: number
 }
 
+export type Checks<Filter extends string> = Readonly<Record<Filter, Check>>
 type Change<Filter extends string> = Partial<Record<Filter, string | undefined>>
 
-/** A list of the seller with its filters and its page in the address, so that a link or a reload shows the same. */
-export function useList<Name extends CallName, Filter extends string>(
-  name: Name,
-  checks: Record<Filter, Check>,
-  { query, pageSize, pollMs }: Options<Name> = {},
-) {
-  const [parameters, setParameters] = useSearchParams()
+/** The filters in an address; what is no value of one is left out instead of refused. */
+export function filtersIn<Filter extends string>(
+  parameters: URLSearchParams,
+  checks: Checks<Filter>,
+): Change<Filter> {
   const filters: Change<Filter> = {}
   for (const filter of keysOf(checks)) {
     const text = parameters.get(filter)?.trim()
     if (text && checks[filter](text)) filters[filter] = text
   }
-  const cursor = parameters.get('cursor') ?? undefined
-  const page = Math.max(1, Number(parameters.get('page') ?? 1) || 1)
-  const place = pageSize === undefined ? { cursor } : { page, limit: pageSize }
-  const asked: object = { ...query, ...filters, ...place }
-  const result = useQuery({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are parameters of the call
-    ...sellerQuery(name, asked as QueryOf<Name>),
-    placeholderData: keepPreviousData,
-    ...(pollMs !== undefined && { refetchInterval: pollMs }),
-  })
+  return filters
+}
+
+export function useFilters<Filter extends string>(checks: Checks<Filter>) {
+  const [parameters, setParameters] = useSearchParams()
+  const filters = filtersIn(parameters, checks)
 
   /** The parameters of the address after a change; what is empty leaves it. */
   function changed(change: Record<string, string | undefined>): URLSearchParams {
@@ -59,11 +54,9 @@ export function useList<Name extends CallName, Filter extends string>(
   }
 
   return {
-    ...result,
+    parameters,
     filters,
-    cursor,
-    page,
-    pageSize,
+    changed,
     isNarrowed: keysOf(checks).some((filter) => filter !== 'sort' && filters[filter]),
     /** A changed filter goes back to the first page. */
     set: (change: Change<Filter>, isTyping = false) =>
@@ -73,7 +66,34 @@ export function useList<Name extends CallName, Filter extends string>(
       for (const filter of keysOf(checks)) if (filter !== 'sort') none[filter] = ''
       setParameters(changed(none))
     },
-    goTo: (next: number) => setParameters(changed({ page: String(next) })),
+    goTo: (page: number) => setParameters(changed({ page: String(page) })),
+  }
+}
+
+/** A list of the seller with its filters and its page in the address, so that a link or a reload shows the same. */
+export function useList<Name extends CallName, Filter extends string>(
+  name: Name,
+  checks: Checks<Filter>,
+  { query, pageSize, pollMs }: Options<Name> = {},
+) {
+  const { parameters, changed, ...narrowing } = useFilters(checks)
+  const cursor = parameters.get('cursor') ?? undefined
+  const page = Math.max(1, Number(parameters.get('page') ?? 1) || 1)
+  const place = pageSize === undefined ? { cursor } : { page, limit: pageSize }
+  const asked: object = { ...query, ...narrowing.filters, ...place }
+  const result = useQuery({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are parameters of the call
+    ...sellerQuery(name, asked as QueryOf<Name>),
+    placeholderData: keepPreviousData,
+    ...(pollMs !== undefined && { refetchInterval: pollMs }),
+  })
+
+  return {
+    ...result,
+    ...narrowing,
+    cursor,
+    page,
+    pageSize,
     addressOf: (next?: string) => `?${changed({ cursor: next })}`,
   }
 }

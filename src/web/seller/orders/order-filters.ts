@@ -1,11 +1,14 @@
 import { keysOf } from '#web/data/object-keys.ts'
+import { oneOf } from '#web/seller/list/use-list.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
+export const shownStatuses = orderStatuses.filter((status) => status !== 'Awaiting payment')
+
 /** The table's filters, named as the call's parameters, so that any figure can link to its orders. */
-const checks = {
-  status: oneOf(orderStatuses.filter((status) => status !== 'Awaiting payment')),
+export const orderChecks = {
+  status: oneOf(shownStatuses),
   paymentType: oneOf(paymentTypes),
   paid: oneOf(['true', 'false']),
   paymentState: oneOf(paymentStates),
@@ -18,33 +21,20 @@ const checks = {
   placed: oneOf(['false']),
 }
 
-export type FilterName = keyof typeof checks
-export type OrderFilters = Partial<Record<FilterName, string>>
+type FilterName = keyof typeof orderChecks
+export type OrderFilters = Partial<Record<FilterName, string | undefined>>
 
-const names = keysOf(checks)
+const names = keysOf(orderChecks)
 
-/** The valid filters in an address; anyone can type anything into one. */
-export function filtersOf(parameters: URLSearchParams): OrderFilters {
-  const given = names.flatMap((name) => {
-    const value = parameters.get(name)?.trim()
-    return value && checks[name](value) ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(given)
-}
-
-/** Always in the same order, so that the same view has one address. */
-export function tableParameters(filters: OrderFilters): URLSearchParams {
+/** The address of the table with these filters: always in the same order, so that the same view has one address. */
+export function ordersTable(filters: OrderFilters): string {
   const parameters = new URLSearchParams({ view: 'table' })
   for (const name of names) {
     const value = filters[name]?.trim()
     if (value) parameters.set(name, value)
   }
-  return parameters
+  return `${sellerPaths.orders}?${parameters}`
 }
-
-/** The address of the table with these filters. */
-export const ordersTable = (filters: OrderFilters): string =>
-  `${sellerPaths.orders}?${tableParameters(filters)}`
 
 /** The address of the board, with the column that small screens show. */
 export const boardColumn = (status: BoardStatus): string =>
@@ -53,10 +43,6 @@ export const boardColumn = (status: BoardStatus): string =>
 /** The number of filters, without the search. */
 export const countOf = (filters: OrderFilters): number =>
   names.filter((name) => name !== 'search' && filters[name]).length
-
-function oneOf(values: readonly string[]) {
-  return (value: string) => values.includes(value)
-}
 
 function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -3,55 +3,41 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { InputField, SelectField } from '#web/ui/form/field.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
 import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
 import { OrderSearchField } from '#web/seller/orders/order-search-field.tsx'
 import {
   countOf,
+  orderChecks,
   ordersTable,
-  type FilterName,
+  shownStatuses,
   type OrderFilters,
 } from '#web/seller/orders/order-filters.ts'
+import { ChoiceFilter } from '#web/seller/list/filters.tsx'
 
-type Choice = { name: FilterName; label: string; options: [value: string, text: string][] }
+type Filter = keyof typeof orderChecks
+type Props = {
+  list: { filters: OrderFilters; set: (change: OrderFilters, isTyping?: boolean) => void }
+}
 
-const choices: Choice[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: [
-      'Order Placed',
-      'Packing',
-      'Out for delivery',
-      'Delivered',
-      'Cancelled',
-      'Returned',
-    ].map((status) => [status, status]),
-  },
-  {
-    name: 'paymentType',
-    label: 'Payment',
-    options: [
-      ['COD', 'Cash On Delivery'],
-      ['Online', 'Online Payment'],
-    ],
-  },
-  {
-    name: 'paid',
-    label: 'Paid',
-    options: [
-      ['true', 'Paid'],
-      ['false', 'Pending'],
-    ],
-  },
-]
+const texts = (values: readonly string[]) => values.map((value) => [value, value] as const)
 
-type Props = { filters: OrderFilters; onChange: (filters: OrderFilters) => void }
-
-export function OrderFilterBar({ filters, onChange }: Props) {
+export function OrderFilterBar({ list }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const { filters, set } = list
   const count = countOf(filters)
-  const set = (name: FilterName, value: string) => onChange({ ...filters, [name]: value })
+  const choice = (name: Filter, label: string) =>
+    ({ list, name, label, isLabelHidden: false, all: 'All', className: 'xl:w-40' }) as const
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    value: filters[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }, true),
+    className: 'xl:w-38',
+  })
+  const toggle = (name: Filter, value: string) => ({
+    isOn: filters[name] === value,
+    onTurn: (isOn: boolean) => set({ [name]: isOn ? value : '' }),
+  })
 
   return (
     <div role="search" aria-label="Orders" className="mb-4 grid gap-3">
@@ -59,7 +45,7 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         <OrderSearchField
           label="Search orders"
           value={filters.search ?? ''}
-          onSearch={(search) => set('search', search)}
+          onSearch={(search) => set({ search }, true)}
           className="xl:max-w-md"
         />
         <Button
@@ -77,57 +63,30 @@ export function OrderFilterBar({ filters, onChange }: Props) {
         id="order-filters"
         className={`grid grid-cols-2 items-end gap-2.5 md:grid-cols-3 xl:flex xl:flex-wrap ${isOpen ? '' : 'max-md:hidden'}`}
       >
-        {choices.map(({ name, label, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            value={filters[name] ?? ''}
-            onChange={({ target }) => set(name, target.value)}
-            className="xl:w-40"
-          >
-            <option value="">All</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <InputField
-          label="From"
-          type="date"
-          max={filters.to}
-          value={filters.from ?? ''}
-          onChange={({ target }) => set('from', target.value)}
-          className="xl:w-38"
+        <ChoiceFilter {...choice('status', 'Status')} choices={texts(shownStatuses)} />
+        <ChoiceFilter
+          {...choice('paymentType', 'Payment')}
+          choices={[
+            ['COD', 'Cash On Delivery'],
+            ['Online', 'Online Payment'],
+          ]}
         />
-        <InputField
-          label="To"
-          type="date"
-          min={filters.from}
-          value={filters.to ?? ''}
-          onChange={({ target }) => set('to', target.value)}
-          className="xl:w-38"
+        <ChoiceFilter
+          {...choice('paid', 'Paid')}
+          choices={[
+            ['true', 'Paid'],
+            ['false', 'Pending'],
+          ]}
         />
+        <InputField label="From" max={filters.to} {...day('from')} />
+        <InputField label="To" min={filters.from} {...day('to')} />
         <div className="flex flex-wrap gap-2.5 max-md:col-span-2">
-          <Toggle
-            text="Late"
-            isOn={filters.late === 'true'}
-            onTurn={(isOn) => set('late', isOn ? 'true' : '')}
-          />
-          <Toggle
-            text="Never paid"
-            isOn={filters.placed === 'false'}
-            onTurn={(isOn) => set('placed', isOn ? 'false' : '')}
-          />
-          <Toggle
-            text="Open refunds"
-            isOn={filters.paymentState === 'refund due'}
-            onTurn={(isOn) => set('paymentState', isOn ? 'refund due' : '')}
-          />
+          <Toggle text="Late" {...toggle('late', 'true')} />
+          <Toggle text="Never paid" {...toggle('placed', 'false')} />
+          <Toggle text="Open refunds" {...toggle('paymentState', 'refund due')} />
         </div>
         {count > 0 && (
-          <Link to={ordersTable({ search: filters.search ?? '' })} className={buttonClass('text')}>
+          <Link to={ordersTable({ search: filters.search })} className={buttonClass('text')}>
             Clear filters
           </Link>
         )}

@@ -1,77 +1,53 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
-import { loadNextPage } from '#web/data/load-next-page.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { OrderFilterBar } from './order-filter-bar.tsx'
-import {
-  filtersOf,
-  ordersTable,
-  tableParameters,
-  type OrderFilters,
-} from '#web/seller/orders/order-filters.ts'
-import { OrderRows } from './order-rows.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { useEndlessList } from '#web/seller/list/use-endless-list.ts'
+import { orderChecks, ordersTable, type OrderFilters } from '#web/seller/orders/order-filters.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { OrderRows } from './order-rows.tsx'
 
 const pageSize = 50
 
 /** All orders, newest first, loaded on by a button. Filters are in the address, so that they can be linked to. */
 export function OrderTable() {
-  const [parameters, setParameters] = useSearchParams()
-  const filters = filtersOf(parameters)
   useOrderEvents(['GET /api/order/seller'])
-  const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage, ...query } =
-    useInfiniteQuery({
-      queryKey: ['GET /api/order/seller', 'pages', filters],
-      queryFn: ({ pageParam: cursor }) =>
-        callAsSeller('GET /api/order/seller', { query: { ...filters, cursor, limit: pageSize } }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      placeholderData: keepPreviousData,
-    })
-  const orders = data?.pages.flatMap((page) => page.orders)
-  const more = hasNextPage
-    ? {
-        isLoading: isFetchingNextPage,
-        load: () => void loadNextPage({ data, fetchNextPage: query.fetchNextPage }),
-      }
-    : undefined
-
-  const show = (next: OrderFilters) => setParameters(tableParameters(next), { replace: true })
-
+  const list = useEndlessList('GET /api/order/seller', orderChecks, (asked) =>
+    callAsSeller('GET /api/order/seller', { query: { ...asked, limit: pageSize } }),
+  )
+  const { error, more } = list
   return (
     <>
-      <OrderFilterBar filters={filters} onChange={show} />
-      {orders === undefined ? (
-        error ? (
-          <LoadError what="The orders" error={error} onTry={() => void query.refetch()} />
-        ) : (
-          <SkeletonRows count={8} className="h-16" />
-        )
-      ) : orders.length === 0 ? (
-        <Nothing filters={filters} more={more} />
-      ) : (
-        <>
-          <p role="status" className="sr-only">
-            {orders.length === 1 ? '1 order' : `${orders.length} orders`}
-            {more && ', and older ones'}
-          </p>
-          <OrderRows orders={orders} isStale={isPlaceholderData} />
-          {error && (
-            <p role="alert" className="mt-3 font-medium text-alarm">
-              Older orders could not be loaded: {textOf(error)}
-            </p>
-          )}
-          {more && (
-            <p className="mt-3 flex justify-center">
-              <MoreButton more={more}>Show more</MoreButton>
-            </p>
-          )}
-        </>
-      )}
+      <OrderFilterBar list={list} />
+      <Loaded query={list} what="The orders" skeleton={{ count: 8, className: 'h-16' }}>
+        {(pages) => {
+          const orders = pages.flatMap((page) => page.orders)
+          if (orders.length === 0) return <Nothing filters={list.filters} more={more} />
+          return (
+            <>
+              <p role="status" className="sr-only">
+                {orders.length === 1 ? '1 order' : `${orders.length} orders`}
+                {more && ', and older ones'}
+              </p>
+              <OrderRows orders={orders} isStale={list.isStale} />
+              {error && (
+                <p role="alert" className="mt-3 font-medium text-alarm">
+                  Older orders could not be loaded: {textOf(error)}
+                </p>
+              )}
+              {more && (
+                <p className="mt-3 flex justify-center">
+                  <MoreButton more={more}>Show more</MoreButton>
+                </p>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
     </>
   )
 }
