@@ -39,14 +39,17 @@ const order = z.object({
   shopper: id.optional(),
   name: optionalLine('Name', 100).default(''),
   phone: optionalLine('Phone', 40).default(''),
-  email: z.union([z.literal(''), emailAddress()]).default(''),
+  email: z
+    .union([z.literal(''), emailAddress()])
+    .meta({ title: 'Email, if they want any' })
+    .default(''),
   items,
   /** Of the shopper. Otherwise the street and what belongs to it, unless the order is picked up. */
   address: id.optional(),
-  street: optionalLine('Street', 200).default(''),
+  street: optionalLine('Street', 200).meta({ title: 'Street and number' }).default(''),
   city: optionalLine('City', 200).default(''),
-  state: optionalLine('State', 200).default(''),
-  zipCode: optionalLine('Zip code', 200).default(''),
+  state: optionalLine('State', 200).meta({ title: 'State, if needed' }).default(''),
+  zipCode: optionalLine('Zip code', 200).meta({ title: 'Postcode' }).default(''),
   country: optionalLine('Country', 200).default(''),
   pickup,
   slot,
@@ -78,6 +81,8 @@ function checkWhole(given: z.output<typeof order>, problems: z.RefinementCtx) {
 }
 
 const phoneOrderTotal = order
+/** Without the total, which is told for it. */
+export const wholePhoneOrder = order.superRefine(checkWhole)
 const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }
 

@@ -4,28 +4,25 @@ import { apiQuery } from '#web/data/api-query.ts'
 import { useDeliveryOptions, usePayment } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
-import { SelectField } from '#web/ui/form/field.tsx'
+import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { Draft } from './order-draft.ts'
-import { NewField } from './who-panel.tsx'
+import type { OrderForm } from './order-draft.ts'
 
 type Props = {
-  draft: Draft
-  problems: Readonly<Record<string, string>>
-  set: (change: Partial<Draft>) => void
+  form: OrderForm
   /** The first field that can be typed into. */
   placeRef: Ref<HTMLInputElement>
 }
 
 /** Where it goes, when, and how it is paid. */
-export function HowPanel({ draft, problems, set, placeRef }: Props) {
-  const { shopper, pickup, address, slot, payment } = draft
+export function HowPanel({ form: { values, field, set }, placeRef }: Props) {
+  const { shopper, pickup, address, payment } = values
   const { slots, pickup: offered } = useDeliveryOptions()
   const { online } = usePayment()
   const { slotText } = useShopTime()
   const { data } = useQuery({ ...apiQuery('GET /api/delivery/slots'), enabled: slots.isOn })
   const known = shopper?.addresses ?? []
-  const field = { draft, problems, set }
+  const off = { autoComplete: 'off' }
   return (
     <Panel title="Where and when">
       <div className="grid gap-3">
@@ -39,17 +36,11 @@ export function HowPanel({ draft, problems, set, placeRef }: Props) {
               { value: 'pickup', text: 'Pickup' },
             ]}
             chosen={pickup ? 'pickup' : 'delivery'}
-            onChoose={(chosen) => set({ pickup: chosen === 'pickup' })}
+            onChoose={(chosen) => set('pickup', chosen === 'pickup')}
           />
         )}
         {!pickup && known.length > 0 && (
-          <SelectField
-            name="address"
-            label="Address"
-            value={address}
-            problem={problems['address']}
-            onChange={({ target }) => set({ address: target.value })}
-          >
+          <SelectField {...field('address')} label="Address">
             {known.map(({ _id, text }) => (
               <option key={_id} value={_id}>
                 {text}
@@ -60,27 +51,15 @@ export function HowPanel({ draft, problems, set, placeRef }: Props) {
         )}
         {!pickup && address === '' && (
           <div className="grid gap-3 sm:grid-cols-2">
-            <NewField
-              name="street"
-              label="Street and number"
-              className="sm:col-span-2"
-              inputRef={placeRef}
-              {...field}
-            />
-            <NewField name="zipCode" label="Postcode" {...field} />
-            <NewField name="city" label="City" {...field} />
-            <NewField name="state" label="State, if needed" {...field} />
-            {shopper && <NewField name="phone" label="Phone" type="tel" {...field} />}
+            <InputField {...field('street')} {...off} ref={placeRef} className="sm:col-span-2" />
+            <InputField {...field('zipCode')} {...off} />
+            <InputField {...field('city')} {...off} />
+            <InputField {...field('state')} {...off} />
+            {shopper && <InputField {...field('phone')} {...off} type="tel" />}
           </div>
         )}
         {slots.isOn && (
-          <SelectField
-            name="slot"
-            label="When"
-            value={slot}
-            problem={problems['slot']}
-            onChange={({ target }) => set({ slot: target.value })}
-          >
+          <SelectField {...field('slot')} label="When">
             <option value="">{slots.asap ? 'As soon as possible' : 'Please choose'}</option>
             {data?.slots
               .filter(({ places }) => places !== 'full')
@@ -91,12 +70,11 @@ export function HowPanel({ draft, problems, set, placeRef }: Props) {
               ))}
           </SelectField>
         )}
-        <NewField
-          name="instructions"
+        <InputField
+          {...field('instructions')}
+          {...off}
           label="Note for the delivery"
-          maxLength={300}
-          {...field}
-          {...(pickup || address !== '' ? { inputRef: placeRef } : {})}
+          ref={pickup || address !== '' ? placeRef : undefined}
         />
         {online !== 'off' && (
           <SegmentedChoice
@@ -107,7 +85,7 @@ export function HowPanel({ draft, problems, set, placeRef }: Props) {
               { value: 'link', text: 'Link by email' },
             ]}
             chosen={payment}
-            onChoose={(chosen) => set({ payment: chosen })}
+            onChoose={(chosen) => set('payment', chosen)}
           />
         )}
         {payment === 'link' && (

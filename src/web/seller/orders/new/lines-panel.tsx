@@ -1,39 +1,33 @@
 import type { RefObject } from 'react'
 import { yearsText } from '#modules/catalogue/minimum-age.ts'
+import { CheckField } from '#web/ui/form/check-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ageNeeded, type Draft } from './order-draft.ts'
+import { ageNeeded, type OrderForm } from './order-draft.ts'
 import { ProductLines } from './product-lines.tsx'
 
 type Props = {
-  draft: Draft
-  problems: Readonly<Record<string, string>>
-  set: (change: Partial<Draft>) => void
+  form: OrderForm
   searchRef: RefObject<HTMLInputElement | null>
   /** Enter in the empty field. */
   onDone: () => void
 }
 
-export function LinesPanel({ draft, problems, set, searchRef, onDone }: Props) {
-  const { lines, isAgeConfirmed } = draft
+export function LinesPanel({ form, searchRef, onDone }: Props) {
+  const { lines } = form.values
   const age = ageNeeded(lines)
   return (
     <Panel title="Products">
       <ProductLines
         {...{ lines, searchRef, onDone }}
-        onChange={(changed) => set({ lines: changed })}
-        problem={problems['items']}
+        onChange={(changed) => form.set('lines', changed)}
+        problem={form.problems['lines']}
       />
       {age > 0 && (
-        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 rounded-xl bg-[#f3e8fb] px-3.5 py-2 text-[0.9375rem] text-[#5b2a86]">
-          <input
-            type="checkbox"
-            name="isAgeConfirmed"
-            checked={isAgeConfirmed}
-            onChange={({ target }) => set({ isAgeConfirmed: target.checked })}
-            className="size-5"
-          />
-          I have asked: they are at least {yearsText(age)} old
-        </label>
+        <CheckField
+          {...form.check('isAgeConfirmed')}
+          label={`I have asked: they are at least ${yearsText(age)} old`}
+          className="mt-3 min-h-11 rounded-xl bg-[#f3e8fb] px-3.5 py-2 text-[#5b2a86]"
+        />
       )}
     </Panel>
   )

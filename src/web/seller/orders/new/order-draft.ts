@@ -1,4 +1,6 @@
+import { wholePhoneOrder } from '#modules/orders/phone/contract.ts'
 import type { AnswerOf, BodyOf } from '#web/api.ts'
+import { useForm } from '#web/seller/form/use-form.ts'
 
 export type Found = AnswerOf<'GET /api/order/phone/shoppers'>['shoppers'][number]
 export type Product = AnswerOf<'GET /api/product/list'>['products'][number]
@@ -44,12 +46,9 @@ export const emptyDraft: Draft = {
   isAgeConfirmed: false,
 }
 
-/** What was typed to find somebody is the name or the telephone number of somebody new. */
-export const asNew = (typed: string): Partial<Draft> => {
-  const text = typed.trim()
-  const what = text.includes('@') ? 'email' : /^[\d\s()+./-]+$/.test(text) ? 'phone' : 'name'
-  return { shopper: undefined, isNew: true, address: '', [what]: text }
-}
+/** What was typed to find somebody is the name, the telephone number or the email of somebody new. */
+export const fieldFor = (text: string) =>
+  text.includes('@') ? 'email' : /^[\d\s()+./-]+$/.test(text) ? 'phone' : 'name'
 
 /** The age that somebody has to be asked about. */
 export const ageNeeded = (lines: readonly Line[]): number =>
@@ -62,7 +61,9 @@ export function withProduct(lines: Line[], product: Product): Line[] {
     : [...lines, { product, amount: '1' }]
 }
 
-export function bodyOf(draft: Draft): Omit<BodyOf<'POST /api/order/phone'>, 'seenTotal'> {
+export type Body = Omit<BodyOf<'POST /api/order/phone'>, 'seenTotal'>
+
+export function bodyOf(draft: Draft): Body {
   const { shopper, lines, address, pickup, slot, isAgeConfirmed } = draft
   const { name, phone, email, street, city, state, zipCode, instructions, payment } = draft
   const place = pickup || address !== '' ? {} : { street, city, state, zipCode }
@@ -79,3 +80,14 @@ export function bodyOf(draft: Draft): Omit<BodyOf<'POST /api/order/phone'>, 'see
     ...(isAgeConfirmed && { ageConfirmed: ageNeeded(lines) }),
   }
 }
+
+export type OrderForm = ReturnType<typeof useOrderForm>
+
+export const useOrderForm = (save: (body: Body) => Promise<void>) =>
+  useForm({
+    schema: wholePhoneOrder,
+    start: { values: emptyDraft, version: 0 },
+    toBody: bodyOf,
+    fieldOf: (path) => (path.startsWith('items') ? 'lines' : undefined),
+    save,
+  })

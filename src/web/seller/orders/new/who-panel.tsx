@@ -7,12 +7,10 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { ChooseField } from './choose-field.tsx'
-import { asNew, type Draft, type Found } from './order-draft.ts'
+import { fieldFor, type Found, type OrderForm } from './order-draft.ts'
 
 type Props = {
-  draft: Draft
-  problems: Readonly<Record<string, string>>
-  set: (change: Partial<Draft>) => void
+  form: OrderForm
   searchRef: Ref<HTMLInputElement>
   nameRef: Ref<HTMLInputElement>
   onChosen: (isNew: boolean) => void
@@ -21,7 +19,8 @@ type Props = {
 type Option = { found: Found } | { typed: string }
 
 /** Who is calling: somebody the shop knows, or somebody new. */
-export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }: Props) {
+export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
+  const { values, problems, field, set } = form
   const [text, setText] = useState('')
   const typed = text.trim()
   const search = useDebounced(typed, 150)
@@ -35,20 +34,19 @@ export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }:
     ...found.map((shopper) => ({ found: shopper })),
     ...(typed === '' ? [] : [{ typed }]),
   ]
-  const { shopper, isNew } = draft
+  const { shopper, isNew } = values
+
+  function setShopper(known: Found | undefined) {
+    set('shopper', known)
+    set('address', known?.addresses[0]?._id ?? '')
+    set('phone', known?.phone ?? '')
+  }
 
   function choose(option: Option) {
     setText('')
-    if ('typed' in option) set(asNew(option.typed))
-    else {
-      const { found: known } = option
-      set({
-        shopper: known,
-        isNew: false,
-        address: known.addresses[0]?._id ?? '',
-        phone: known.phone,
-      })
-    }
+    if ('typed' in option) set(fieldFor(option.typed), option.typed)
+    else setShopper(option.found)
+    set('isNew', 'typed' in option)
     onChosen('typed' in option)
   }
 
@@ -63,10 +61,7 @@ export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }:
                 'No telephone and no email'}
             </span>
           </p>
-          <Button
-            onClick={() => set({ shopper: undefined, isNew: false, address: '', phone: '' })}
-            look="outline"
-          >
+          <Button onClick={() => setShopper(undefined)} look="outline">
             Somebody else
           </Button>
         </div>
@@ -88,14 +83,13 @@ export function WhoPanel({ draft, problems, set, searchRef, nameRef, onChosen }:
       />
       {isNew && (
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          <NewField name="name" label="Name" {...{ draft, problems, set }} inputRef={nameRef} />
-          <NewField name="phone" label="Phone" type="tel" {...{ draft, problems, set }} />
-          <NewField
-            name="email"
-            label="Email, if they want any"
+          <InputField {...field('name')} ref={nameRef} autoComplete="off" />
+          <InputField {...field('phone')} type="tel" autoComplete="off" />
+          <InputField
+            {...field('email')}
             type="email"
+            autoComplete="off"
             className="sm:col-span-2"
-            {...{ draft, problems, set }}
           />
         </div>
       )}
@@ -114,40 +108,5 @@ function Somebody({ option }: { option: Option }) {
         {about.filter((it) => it !== '').join(' · ')}
       </span>
     </>
-  )
-}
-
-type TextName =
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'street'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'instructions'
-
-type NewFieldProps = Pick<Props, 'draft' | 'problems' | 'set'> & {
-  name: TextName
-  label: string
-  type?: string
-  className?: string
-  maxLength?: number
-  inputRef?: Ref<HTMLInputElement>
-}
-
-/** A text of the order. */
-export function NewField({ name, label, draft, problems, set, inputRef, ...input }: NewFieldProps) {
-  return (
-    <InputField
-      {...input}
-      ref={inputRef}
-      name={name}
-      label={label}
-      autoComplete="off"
-      value={draft[name]}
-      problem={problems[name]}
-      onChange={({ target }) => set({ [name]: target.value })}
-    />
   )
 }

@@ -8,7 +8,7 @@ import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
 import { OrderSearchField } from '#web/seller/orders/order-search-field.tsx'
 import {
   countOf,
-  orderChecks,
+  type orderChecks,
   ordersTable,
   shownStatuses,
   type OrderFilters,
