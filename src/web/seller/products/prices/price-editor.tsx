@@ -80,7 +80,7 @@ function PriceForm({ product, onClose }: { product: SellerProduct; onClose: () =
     async save(_body, values) {
       const next = pricesIn(values)
       if (next.offerPrice === before.offerPrice && next.price === before.price) return onClose()
-      await change.start(onClose)
+      await change.start(undefined, onClose)
     },
   })
   async function send(prices: Prices, version: number) {
