@@ -42,7 +42,7 @@ export function EditForm({ product }: { product: SellerProduct }) {
   const inStock = form.check('inStock')
   return (
     <ProductFields form={form} progress={progress}>
-      <span className="mr-auto flex items-center gap-2.5 font-semibold">
+      <span className="flex items-center gap-2.5 font-semibold max-sm:mr-auto sm:mr-2">
         <Switch {...inStock} label="In stock" />
         <span>
           <span aria-hidden>In stock</span>
