@@ -3,7 +3,7 @@ import { readScanned, shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/products/list/product-query.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
-import { LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { FoundProduct } from './found-product.tsx'
 import { Scanner } from './scanner.tsx'
 import { UnknownCode } from './unknown-code.tsx'
@@ -38,22 +38,23 @@ function Result({ gtin, onLeave }: { gtin: string; onLeave: () => void }) {
   const client = useQueryClient()
   const code = shownGtin(gtin)
   const query = sellerQuery(call, { code })
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows count={1} className="h-24" />
-    ) : (
-      <LoadError what="The product" error={error} onTry={() => void refetch()} />
-    )
-  if (data.product) return <FoundProduct product={data.product} onLeave={onLeave} />
+  const result = useQuery({ ...query, staleTime: 0 })
   return (
-    <UnknownCode
-      code={code}
-      onLeave={onLeave}
-      onGiven={(product) => {
-        client.setQueryData(query.queryKey, { ...data, product })
-        void reloadProducts(client)
-      }}
-    />
+    <Loaded query={result} what="The product" skeleton={{ count: 1, className: 'h-24' }}>
+      {(data) =>
+        data.product ? (
+          <FoundProduct product={data.product} onLeave={onLeave} />
+        ) : (
+          <UnknownCode
+            code={code}
+            onLeave={onLeave}
+            onGiven={(product) => {
+              client.setQueryData(query.queryKey, { ...data, product })
+              void reloadProducts(client)
+            }}
+          />
+        )
+      }
+    </Loaded>
   )
 }

@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { textOf } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { ProductThumb } from '#web/seller/products/list/product-head.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = {
   code: string
@@ -74,17 +72,6 @@ export function UnknownCode({ code, onGiven, onLeave }: Props) {
 type MatchProps = Pick<Props, 'code' | 'onGiven'> & { product: SellerProduct }
 
 function Match({ product: { _id: id, name, weight, image }, code, onGiven }: MatchProps) {
-  const { isBusy, run } = useBusy()
-  const give = async () => {
-    try {
-      const body = { id, code }
-      const { message, product } = await callAsSeller('POST /api/product/barcode', { body })
-      toast.success(message)
-      onGiven(product)
-    } catch (error) {
-      toast.error(textOf(error))
-    }
-  }
   return (
     <li className="flex items-center gap-2.5">
       <ProductThumb url={image[0]} />
@@ -92,14 +79,14 @@ function Match({ product: { _id: id, name, weight, image }, code, onGiven }: Mat
         {name}
         {weight !== undefined && <span className="text-ink-soft"> · {weight}</span>}
       </span>
-      <Button
+      <ActionButton
         aria-label={`Give the barcode to ${name}`}
-        aria-disabled={isBusy}
-        onClick={() => void run(give)}
         look="outline"
+        run={() => callAsSeller('POST /api/product/barcode', { body: { id, code } })}
+        onDone={({ product }) => onGiven(product)}
       >
         Give
-      </Button>
+      </ActionButton>
     </li>
   )
 }
