@@ -19,7 +19,7 @@ const asTyped = (count: z.ZodInt) =>
     return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
   }, count.nullable().optional())
 
-const piecesProblem = `A whole number from 0 to ${mostPieces.toLocaleString('en')}`
+export const piecesProblem = `A whole number from 0 to ${mostPieces.toLocaleString('en')}`
 export const typedPieces = asTyped(
   z.int(piecesProblem).min(0, piecesProblem).max(mostPieces, piecesProblem),
 )
@@ -45,14 +45,16 @@ const countChange = z
     message: 'seenStock must be the count that was seen',
   })
 
-const pieceAddition = z.object({
+const changeProblem = `A whole number, at most ${mostPieces.toLocaleString('en')}`
+
+export const pieceAddition = z.object({
   id: productId,
   /** Below 0 takes away. */
   add: z
-    .int('add must be a whole number')
-    .min(-mostPieces, `add can be at least ${-mostPieces}`)
-    .max(mostPieces, `add can be at most ${mostPieces}`)
-    .refine((add) => add !== 0, 'add must not be 0'),
+    .int(changeProblem)
+    .min(-mostPieces, changeProblem)
+    .max(mostPieces, changeProblem)
+    .refine((add) => add !== 0, changeProblem),
   reason: reason.default('delivery'),
 })
 

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
-import { textOf } from '#web/api.ts'
+import { pieceAddition } from '#modules/catalogue/stock/contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
+import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { useBusy } from '#web/ui/use-busy.ts'
 import { addPieces, type CountedProduct } from './change-count.ts'
-import { readChange, type ChangeReason } from './pieces.ts'
 import { LowMarkField } from './low-mark-field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
+import { readChange, type ChangeReason } from './pieces.ts'
 
 const reasonChoices: readonly { value: ChangeReason; text: string }[] = [
   { value: 'delivery', text: 'Delivery' },
@@ -26,83 +26,59 @@ const questions: Record<ChangeReason, string> = {
   correction: 'How many more, or fewer with a minus?',
 }
 
+const empty: { pieces: string; reason: ChangeReason } = { pieces: '', reason: 'delivery' }
+
 type Props = { product: CountedProduct; onClose: () => void }
 
 /** Adds what came, or takes away what is spoiled, without overwriting what was sold meanwhile. */
 export function DeliveryDialog({ product, onClose }: Props) {
   const client = useQueryClient()
   const { _id: id, name, stock } = product
-  const [reason, setReason] = useState<ChangeReason>('delivery')
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { isBusy, run } = useBusy()
-  const field = useRef<HTMLFormElement>(null)
-  const sent = useRef({ values: '', key: '' })
-  const add = readChange(reason, typed)
-
-  async function submit() {
-    if (add === undefined) return complain('A whole number, at most 1,000,000')
-    const values = `${reason} ${add}`
-    // The same request keeps its key, so that it is carried out once even if its answer was lost.
-    if (sent.current.values !== values) sent.current = { values, key: newIdempotencyKey() }
-    try {
-      await addPieces(client, { body: { id, add, reason }, key: sent.current.key })
+  const sent = useRef({ content: '', key: '' })
+  const form = useForm({
+    schema: pieceAddition,
+    start: { values: empty, version: 0 },
+    toBody: ({ pieces, reason }) => ({ id, add: readChange(reason, pieces) ?? NaN, reason }),
+    fieldOf: (path) => (path === 'add' ? 'pieces' : path),
+    problemsOf: ({ message }) => ({ pieces: message }),
+    async save(body) {
+      const content = `${body.reason} ${body.add}`
+      // The same request keeps its key, so that it is carried out once even if its answer was lost.
+      if (sent.current.content !== content) sent.current = { content, key: newIdempotencyKey() }
+      await addPieces(client, { body, key: sent.current.key })
       onClose()
-    } catch (error) {
-      complain(textOf(error))
-    }
-  }
-
-  function complain(text: string) {
-    setProblem(text)
-    field.current?.querySelector<HTMLElement>('input[name=pieces]')?.focus()
-  }
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void run(submit)
-  }
+    },
+  })
+  const { pieces, reason } = form.values
 
   return (
-    <Modal title={name} lead={<StockSum stock={stock} add={add} />} onClose={onClose}>
-      <PostForm
-        name="stock-delivery"
-        ref={field}
-        noValidate
-        onSubmit={send}
-        className="mt-4 grid gap-4"
-      >
+    <Modal
+      title={name}
+      lead={<StockSum stock={stock} add={readChange(reason, pieces)} />}
+      onClose={onClose}
+    >
+      <Form name="stock-delivery" form={form} className="mt-4 grid gap-4">
         <InputField
+          {...form.field('pieces')}
           label={questions[reason]}
-          name="pieces"
           inputMode={reason === 'correction' ? 'text' : 'numeric'}
           autoComplete="off"
-          value={typed}
-          problem={problem}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
         />
         <SegmentedChoice
           legend="Reason"
           name="reason"
           choices={reasonChoices}
           chosen={reason}
-          onChoose={(chosen) => {
-            setReason(chosen)
-            setProblem(undefined)
-          }}
+          onChoose={(chosen) => form.set('reason', chosen)}
         />
+        <FormProblem form={form} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} look="outline">
-            Back
+            Cancel
           </Button>
-          <Button type="submit" isBusy={isBusy} look="primary">
-            {reason === 'delivery' ? 'Add' : 'Save'}
-          </Button>
+          <SubmitButton form={form}>{reason === 'delivery' ? 'Add' : 'Save'}</SubmitButton>
         </div>
-      </PostForm>
+      </Form>
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4 text-[0.9375rem]">
         <LowMarkField product={product} />
         <Link

@@ -9,7 +9,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { OrderListPaper } from './order-list-paper.tsx'
 import { PrintButton } from '#web/seller/frame/print-button.tsx'
@@ -18,9 +19,8 @@ export const handle: PageHandle = { isBare: true }
 
 /** What to order from the wholesaler: the products that are low, on paper or as a file. */
 export default function OrderList() {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(
-    sellerQuery('GET /api/product/low-stock'),
-  )
+  const query = useQuery(sellerQuery('GET /api/product/low-stock'))
+  const { data, dataUpdatedAt } = query
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const { style } = useShopTime()
   const amountOf = (product: LowProduct) =>
@@ -49,28 +49,26 @@ export default function OrderList() {
         <PrintButton disabled={isEmpty} />
       </div>
       <div className="mx-auto max-w-4xl p-6 max-sm:px-2 print:max-w-none print:p-0">
-        {data === undefined ? (
-          error ? (
-            <LoadError what="The order list" error={error} onTry={() => void refetch()} />
-          ) : (
-            <SkeletonRows count={1} className="h-120" />
-          )
-        ) : isEmpty ? (
-          <EmptyState title="Nothing to order">
-            <p>No counted product is at or below its low mark.</p>
-            <Link to={sellerPaths.products} className={buttonClass('outline')}>
-              Product List
-            </Link>
-          </EmptyState>
-        ) : (
-          <OrderListPaper
-            products={data.products}
-            total={data.total}
-            at={new Date(dataUpdatedAt).toISOString()}
-            amountOf={amountOf}
-            onAmount={({ _id }, amount) => setTyped((before) => ({ ...before, [_id]: amount }))}
-          />
-        )}
+        <Loaded query={query} what="The order list" skeleton={{ count: 1, className: 'h-120' }}>
+          {({ products, total }) =>
+            isEmpty ? (
+              <EmptyState title="Nothing to order">
+                <p>No counted product is at or below its low mark.</p>
+                <Link to={sellerPaths.products} className={buttonClass('outline')}>
+                  Product List
+                </Link>
+              </EmptyState>
+            ) : (
+              <OrderListPaper
+                products={products}
+                total={total}
+                at={new Date(dataUpdatedAt).toISOString()}
+                amountOf={amountOf}
+                onAmount={({ _id }, amount) => setTyped((before) => ({ ...before, [_id]: amount }))}
+              />
+            )
+          }
+        </Loaded>
       </div>
     </main>
   )

@@ -1,14 +1,9 @@
+import { typedPieces } from '#modules/catalogue/stock/contract.ts'
 import { mostPieces } from '#modules/catalogue/stock/limits.ts'
 
-export const piecesProblem = 'A whole number from 0 to 1,000,000'
-
 /** Null is an empty field, undefined what is no count. */
-export function readPieces(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  if (!/^\d+$/.test(text)) return undefined
-  return Number(text) <= mostPieces ? Number(text) : undefined
-}
+export const readPieces = (typed: string): number | null | undefined =>
+  typedPieces.safeParse(typed).data
 
 /** The reasons for which pieces are added or taken away. */
 export type ChangeReason = 'delivery' | 'spoiled' | 'correction'

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { ListPage } from '#web/seller/list/list-rows.tsx'
+import { useList } from '#web/seller/list/use-list.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { CursorPages } from '#web/ui/cursor-pages.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { HistoryEntries } from './history-entries.tsx'
 import { LowMarkField } from './low-mark-field.tsx'
 import { ProductStock } from './product-stock.tsx'
@@ -20,15 +21,10 @@ const pageSize = 50
 export default function StockHistory() {
   const { id = '' } = useParams()
   useOrderEvents(['GET /api/product/one', 'GET /api/product/stock-history'])
-  const [parameters] = useSearchParams()
-  const cursor = parameters.get('cursor') ?? undefined
   const product = useQuery(sellerQuery('GET /api/product/one', { id })).data?.product
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...sellerQuery('GET /api/product/stock-history', { id, cursor, limit: pageSize }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList('GET /api/product/stock-history', {}, { query: { id, limit: pageSize } })
 
-  if (data === undefined && error instanceof ApiRefusal && error.status === 404)
+  if (!list.data && list.error instanceof ApiRefusal && list.error.status === 404)
     return <NoSuchProduct />
   return (
     <>
@@ -43,30 +39,21 @@ export default function StockHistory() {
           Product
         </Link>
       </PageHead>
-      {data === undefined ? (
-        error ? (
-          <LoadError what="The history" error={error} onTry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={8} />
-        )
-      ) : data.entries.length === 0 ? (
-        <EmptyState title="No changes in the last 90 days">
-          {product?.stock === null && (
-            <p>This product is not counted. Type how many there are, and counting begins.</p>
-          )}
-        </EmptyState>
-      ) : (
-        <>
-          <HistoryEntries entries={data.entries} isStale={isPlaceholderData} />
-          <CursorPages
-            cursor={cursor}
-            nextCursor={data.nextCursor}
-            addressOf={(next) =>
-              next === undefined ? '?' : `?${new URLSearchParams({ cursor: next })}`
-            }
-          />
-        </>
-      )}
+      <ListPage
+        list={list}
+        what="The history"
+        skeleton={{ count: 8 }}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={
+          <EmptyState title="No changes in the last 90 days">
+            {product?.stock === null && (
+              <p>This product is not counted. Type how many there are, and counting begins.</p>
+            )}
+          </EmptyState>
+        }
+      >
+        {({ entries }) => <HistoryEntries entries={entries} isStale={list.isPlaceholderData} />}
+      </ListPage>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
+import { piecesProblem } from '#modules/catalogue/stock/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { piecesProblem, readPieces } from './pieces.ts'
+import { readPieces } from './pieces.ts'
 
 type Value = number | null
 /** Throws if it was not saved. */
