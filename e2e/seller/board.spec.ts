@@ -77,7 +77,7 @@ test('an order that is not ticked goes out only after a question', async ({ page
   await expect(dialog).toContainText('2 of 2 items are not ticked')
   for (const name of order.names) await expect(dialog).toContainText(name)
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(packing).toBeVisible()
 
   const one = await page.request.get(`/api/order/one?id=${order.id}`)

@@ -60,7 +60,7 @@ test('the owner says who sells and writes terms, and a shopper orders and later 
   // What cannot be undone is asked first.
   await page.getByLabel('Erase after').selectOption('2 years')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Save and erase' }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()

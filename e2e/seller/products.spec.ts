@@ -131,7 +131,7 @@ test('what is no picture is refused, and nothing typed is lost', async ({ page }
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue(name)

@@ -142,7 +142,7 @@ test('what is missing is answered before an order leaves, and one that is cancel
   await page.getByRole('button', { name: 'Packed: Out for delivery' }).click()
   const question = page.getByRole('dialog', { name: `Is order ${kept.number} complete?` })
   await expect(question).toContainText(first)
-  await question.getByRole('button', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: `It is in the bag: ${first}` }).click()
   await page.getByRole('button', { name: 'Packed: Out for delivery' }).click()
   await expect(page.getByText(`Order ${kept.number} is packed: “Out for delivery”.`)).toBeVisible()

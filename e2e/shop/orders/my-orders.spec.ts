@@ -212,7 +212,7 @@ test('an order has a page with its timeline, and can be had again', async ({ pag
   await again.click()
   const dialog = page.getByRole('dialog', { name: 'Prices have changed' })
   await expect(dialog).toContainText(`${first?.name}: $99.00, it was $`)
-  await dialog.getByRole('button', { name: 'Back' }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page).toHaveURL(`/my-orders/${orderId}`)
   await again.click()
   await dialog.getByRole('button', { name: 'Add to cart' }).click()

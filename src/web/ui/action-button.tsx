@@ -74,6 +74,8 @@ type Question = {
   text: ReactNode
   /** The text of the button: a verb. */
   button: string
+  /** The text of the button that leaves everything as it is: "Keep order" where cancelling it is the question. */
+  cancel?: string
   isDanger?: boolean
 }
 
@@ -100,7 +102,9 @@ export function ActionButton<Given extends Answer>(props: Props<Given>) {
         <ConfirmDialog
           title={confirm.title}
           confirm={confirm.button}
+          cancel={confirm.cancel}
           isDanger={confirm.isDanger ?? false}
+          isLarge={(button.size ?? 'compact') !== 'compact'}
           isBusy={isBusy}
           onConfirm={() => void start(undefined, close).finally(close)}
           onClose={close}

@@ -172,13 +172,14 @@ function OrderAgain({ order }: { order: Order }) {
   const { isBusy, changed, orderAgain, fillCart, cancel } = useOrderAgain(order)
   return (
     <>
-      <Button onClick={orderAgain} aria-disabled={isBusy} look="outline" size="small">
+      <Button onClick={orderAgain} isBusy={isBusy} look="outline" size="small">
         Order again
       </Button>
       {changed.length > 0 && (
         <ConfirmDialog
           title="Prices have changed"
           confirm="Add to cart"
+          isLarge
           onConfirm={fillCart}
           onClose={cancel}
         >

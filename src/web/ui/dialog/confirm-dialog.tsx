@@ -8,6 +8,10 @@ type Props = {
   children: ReactNode
   /** The text of the button: a verb, never "OK". */
   confirm: string
+  /** The text of the button that leaves everything as it is. */
+  cancel?: string | undefined
+  /** As the shop's dialogs are. */
+  isLarge?: boolean
   isDanger?: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -18,19 +22,31 @@ export function ConfirmDialog({
   title,
   children,
   confirm,
+  cancel = 'Cancel',
+  isLarge = false,
   isDanger = false,
   isBusy = false,
   onConfirm,
   onClose,
 }: Props) {
+  const size = isLarge ? 'large' : 'compact'
   return (
-    <Modal title={title} onClose={onClose}>
-      <div className="text-[0.9375rem] text-ink-soft">{children}</div>
+    <Modal
+      title={title}
+      lead={isLarge ? children : <div className="text-[0.9375rem]">{children}</div>}
+      isLarge={isLarge}
+      onClose={onClose}
+    >
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose} look="outline">
-          Back
+        <Button onClick={onClose} look="outline" size={size}>
+          {cancel}
         </Button>
-        <Button isBusy={isBusy} onClick={onConfirm} look={isDanger ? 'danger' : 'primary'}>
+        <Button
+          isBusy={isBusy}
+          onClick={onConfirm}
+          look={isDanger ? 'danger' : 'primary'}
+          size={size}
+        >
           {confirm}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** A sentence below the title, read to screen readers together with it. */
+  /** A sentence or more below the title, read to screen readers together with it. */
   lead?: ReactNode
   /** Wide margins and a large title, as in the shop. */
   isLarge?: boolean
@@ -48,9 +48,9 @@ export function Modal({ title, lead, isLarge = false, onClose, focusInstead, chi
           {title}
         </h2>
         {lead !== undefined && (
-          <p id={`${id}-lead`} className="text-ink-soft">
+          <div id={`${id}-lead`} className="text-ink-soft">
             {lead}
-          </p>
+          </div>
         )}
         {children}
       </div>
