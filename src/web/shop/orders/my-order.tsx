@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { useLiveOrders } from '#web/data/live-orders.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +12,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 
 /** Loaded while it is found out who is logged in, so that the page around it is there sooner. */
 const loadPage = () => import('./order-page.tsx')
@@ -43,26 +42,29 @@ export default function MyOrder({ params }: Route.ComponentProps) {
 }
 
 function FoundOrder({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
   useLiveOrders('shopper', (orderId) => refetchOrders(orderId))
-
-  if (order)
-    return (
-      <Suspense fallback={<OrderSkeleton />}>
-        <OrderPage order={order} />
-      </Suspense>
-    )
-  if (order === undefined && error)
-    return <TryAgain what="This order" problem={textOf(error)} onTry={() => void refetch()} />
-  if (order === undefined) return <OrderSkeleton />
   return (
-    <MessageScreen picture={emptyOrders} title="Order not found">
-      <p className="text-lg text-ink-soft">
-        It is not in your account. It may belong to another account, or the link may be mistyped.
-      </p>
-      <ShopLink to={paths.myOrders} className={`${buttonClass('primary', 'large')} mt-4`}>
-        My Orders
-      </ShopLink>
-    </MessageScreen>
+    <LoadedPage query={useQuery(orderQuery(id))} what="This order" skeleton={<OrderSkeleton />}>
+      {(order) =>
+        order === null ? (
+          <NotFound />
+        ) : (
+          <Suspense fallback={<OrderSkeleton />}>
+            <OrderPage order={order} />
+          </Suspense>
+        )
+      }
+    </LoadedPage>
   )
 }
+
+const NotFound = () => (
+  <MessageScreen picture={emptyOrders} title="Order not found">
+    <p className="text-lg text-ink-soft">
+      It is not in your account. It may belong to another account, or the link may be mistyped.
+    </p>
+    <ShopLink to={paths.myOrders} className={`${buttonClass('primary', 'large')} mt-4`}>
+      My Orders
+    </ShopLink>
+  </MessageScreen>
+)

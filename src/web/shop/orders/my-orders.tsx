@@ -1,4 +1,13 @@
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
+import type { Order } from '#modules/orders/contract.ts'
+import { textOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
+import { useLiveOrders } from '#web/data/live-orders.ts'
+import { loadNextPage } from '#web/data/load-next-page.ts'
 import { useWithin } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -7,12 +16,12 @@ import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { bone, SkeletonStatus } from './order-skeleton.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
 import { UnpaidNotices } from '#web/shop/orders/unpaid/unpaid-notices.tsx'
 import { useUnpaid } from '#web/shop/orders/unpaid/unpaid.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { useOrders } from './use-orders.ts'
+import { ordersQuery, refetchOrders } from './order-queries.ts'
 
 /** Loaded at the same time as the orders, so that the page around them is there sooner. */
 const orderCard = lazyModule(() => import('./order-card.tsx'))
@@ -41,68 +50,85 @@ export default function MyOrders() {
 }
 
 function Orders() {
-  const { list, problem, hasMore, isLoadingMore, loadMore, refetch } = useOrders()
-  const hasUnpaid = useUnpaid().orders.length > 0
-  const within = useWithin()
+  const query = useInfiniteQuery(ordersQuery)
+  const { data, error, refetch } = query
+  const unpaid = useUnpaid()
+  useLiveOrders('shopper', refetchOrders)
 
-  if (list === undefined)
-    return problem === undefined ? (
-      <OrderListSkeleton />
-    ) : (
-      <TryAgain what="Your orders" problem={problem} onTry={refetch} />
-    )
-  if (list.length === 0 && !hasUnpaid)
-    return (
-      <MessageScreen picture={emptyOrders} title="No orders yet">
-        <p className="text-lg text-ink-soft">
-          {within ? `Your first order will be with you${within}.` : 'Your orders will be here.'}
-        </p>
-        <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
-          Start shopping
-        </ShopLink>
-      </MessageScreen>
-    )
+  // Unpaid orders are above the list and would push it down, so both are shown together.
+  const both = { data: unpaid.isPending ? undefined : data, error, refetch }
   return (
-    <LazyModule of={orderCard} fallback={<OrderListSkeleton />}>
-      {({ OrderCard }) => (
-        <>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-            <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
-            <p className="flex flex-wrap gap-x-5">
-              <ShopLink to={paths.buyAgain} className={link}>
-                Buy again
-              </ShopLink>
-              <ShopLink to={paths.addresses} className={link}>
-                Your addresses
-              </ShopLink>
-            </p>
-          </div>
-          <PlacedNotice orders={list} />
-          <UnpaidNotices className="mt-5 md:mt-6" />
-          <ol className="mt-5 grid gap-5 md:mt-6">
-            {list.map((order) => (
-              <li key={order._id}>
-                <OrderCard order={order} />
-              </li>
-            ))}
-          </ol>
-          {problem !== undefined && (
-            <p role="alert" className="mt-5 font-medium text-alarm">
-              This could not be loaded: {problem}
-            </p>
-          )}
-          {hasMore && (
-            <div className="mt-6 flex justify-center">
-              <Button onClick={loadMore} isBusy={isLoadingMore} look="outline" size="large">
-                Show older orders
-              </Button>
-            </div>
-          )}
-        </>
-      )}
-    </LazyModule>
+    <LoadedPage query={both} what="Your orders" skeleton={<OrderListSkeleton />}>
+      {({ pages }) => {
+        const orders = pages.flatMap((page) => page.orders)
+        if (orders.length === 0 && unpaid.orders.length === 0) return <NoOrders />
+        return <OrderList orders={orders} query={query} />
+      }}
+    </LoadedPage>
   )
 }
+
+function NoOrders() {
+  const within = useWithin()
+  return (
+    <MessageScreen picture={emptyOrders} title="No orders yet">
+      <p className="text-lg text-ink-soft">
+        {within ? `Your first order will be with you${within}.` : 'Your orders will be here.'}
+      </p>
+      <ShopLink to={paths.products} className={`${buttonClass('primary', 'large')} mt-4`}>
+        Start shopping
+      </ShopLink>
+    </MessageScreen>
+  )
+}
+
+type ListProps = { orders: readonly Order[]; query: UseInfiniteQueryResult<InfiniteData<unknown>> }
+
+const OrderList = ({ orders, query }: ListProps) => (
+  <LazyModule of={orderCard} fallback={<OrderListSkeleton />}>
+    {({ OrderCard }) => (
+      <>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">My Orders</h1>
+          <p className="flex flex-wrap gap-x-5">
+            <ShopLink to={paths.buyAgain} className={link}>
+              Buy again
+            </ShopLink>
+            <ShopLink to={paths.addresses} className={link}>
+              Your addresses
+            </ShopLink>
+          </p>
+        </div>
+        <PlacedNotice orders={orders} />
+        <UnpaidNotices className="mt-5 md:mt-6" />
+        <ol className="mt-5 grid gap-5 md:mt-6">
+          {orders.map((order) => (
+            <li key={order._id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ol>
+        {query.error && (
+          <p role="alert" className="mt-5 font-medium text-alarm">
+            This could not be loaded: {textOf(query.error)}
+          </p>
+        )}
+        {query.hasNextPage && (
+          <div className="mt-6 flex justify-center">
+            <Button
+              onClick={() => void loadNextPage(query)}
+              isBusy={query.isFetchingNextPage}
+              look="outline"
+              size="large"
+            >
+              Show older orders
+            </Button>
+          </div>
+        )}
+      </>
+    )}
+  </LazyModule>
+)
 
 function OrderListSkeleton() {
   return (

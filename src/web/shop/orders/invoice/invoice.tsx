@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { ApiRefusal, type AnswerOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { orderLinks, orderPath } from '#web/shop/orders/linked/order-links.ts'
 import { callOrder } from '#web/shop/orders/linked/order-call.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
@@ -51,30 +51,49 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
 }
 
 function Invoice({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: shopperKey('GET /api/order/invoice', { id }),
-    queryFn: () => asShopper(() => callOrder('GET /api/order/invoice', id)),
+    queryFn: () => loadInvoice(id),
     ...shopperDefaults,
   })
-  if (data === undefined && error && !(error instanceof ApiRefusal && error.status === 404))
-    return <TryAgain what="This invoice" problem={textOf(error)} onTry={() => void refetch()} />
-  if (data === undefined && !error) return <OrderSkeleton />
-  if (data === undefined || data.documents.length === 0)
-    return (
-      <MessageScreen picture={emptyOrders} title={data ? 'No invoice yet' : 'Order not found'}>
-        <p className="text-lg text-ink-soft">
-          {data
-            ? 'There is one as soon as the order has left the shop.'
-            : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
-        </p>
-        <ShopLink
-          to={data ? orderPath(id) : paths.myOrders}
-          className={`${buttonClass('primary', 'large')} mt-4`}
-        >
-          {data ? 'Back to the order' : 'My Orders'}
-        </ShopLink>
-      </MessageScreen>
-    )
+  return (
+    <LoadedPage query={query} what="This invoice" skeleton={<OrderSkeleton />}>
+      {(data) => {
+        if (!data?.documents.length) return <NoInvoice id={id} isFound={data !== null} />
+        return <Documents id={id} documents={data.documents} />
+      }}
+    </LoadedPage>
+  )
+}
+
+async function loadInvoice(id: string) {
+  try {
+    return await asShopper(() => callOrder('GET /api/order/invoice', id))
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
+const NoInvoice = ({ id, isFound }: { id: string; isFound: boolean }) => (
+  <MessageScreen picture={emptyOrders} title={isFound ? 'No invoice yet' : 'Order not found'}>
+    <p className="text-lg text-ink-soft">
+      {isFound
+        ? 'There is one as soon as the order has left the shop.'
+        : 'It is not in your account. It may belong to another account, or the link may be mistyped.'}
+    </p>
+    <ShopLink
+      to={isFound ? orderPath(id) : paths.myOrders}
+      className={`${buttonClass('primary', 'large')} mt-4`}
+    >
+      {isFound ? 'Back to the order' : 'My Orders'}
+    </ShopLink>
+  </MessageScreen>
+)
+
+type DocumentsProps = { id: string } & Pick<AnswerOf<'GET /api/order/invoice'>, 'documents'>
+
+function Documents({ id, documents }: DocumentsProps) {
   return (
     <>
       <div className="print:hidden">
@@ -93,7 +112,7 @@ function Invoice({ id }: { id: string }) {
         </div>
       </div>
       <div className="mx-auto grid max-w-[190mm] gap-5 print:block print:max-w-none">
-        {data.documents.map((document) => (
+        {documents.map((document) => (
           <DocumentPaper
             key={document.number}
             document={document}

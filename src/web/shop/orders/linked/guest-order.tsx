@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { isOver } from '#modules/orders/status.ts'
-import { api, ApiRefusal, textOf } from '#web/api.ts'
+import { api, ApiRefusal } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
 import { paths } from '#web/paths.ts'
 import { shopperDefaults } from '#web/shop/account/shopper-query.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { pendingPayment } from '#web/shop/cart/pending-payment.ts'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { orderQuery } from '#web/shop/orders/order-queries.ts'
 import { OrderSkeleton } from '#web/shop/orders/order-skeleton.tsx'
 import { PlacedNotice } from '#web/shop/orders/placed/placed-notice.tsx'
@@ -65,17 +65,16 @@ export default function GuestOrder() {
 }
 
 function Linked({ link }: { link: string }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['order by link', link],
     queryFn: () => openLink(link),
     ...shopperDefaults,
     staleTime: Infinity,
   })
-  if (data !== undefined) return data === null ? <NoOrder /> : <Found id={data} link={link} />
-  return error ? (
-    <TryAgain what="This order" problem={textOf(error)} onTry={() => void refetch()} />
-  ) : (
-    <OrderSkeleton />
+  return (
+    <LoadedPage query={query} what="This order" skeleton={<OrderSkeleton />}>
+      {(id) => (id === null ? <NoOrder /> : <Found id={id} link={link} />)}
+    </LoadedPage>
   )
 }
 
