@@ -1,40 +1,54 @@
-import { lazy, Suspense, useState } from 'react'
-import { toast } from '#web/ui/toast/toast.ts'
-import { textOf } from '#web/api.ts'
-import type { CancelProps } from './cancel-dialog.tsx'
+import type { ComponentProps } from 'react'
+import type { Order } from '#modules/orders/contract.ts'
+import { ApiRefusal } from '#web/api.ts'
+import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import type { Button } from '#web/ui/button.tsx'
+import { useMoney } from '#web/ui/money.ts'
+import { changeOrder, showOrder } from './order-changes.ts'
+import { moneyIfCancelled } from './order-texts.ts'
+import { unpaid } from './unpaid/unpaid.ts'
 
-const load = () => import('./cancel-dialog.tsx')
-const CancelDialog = lazy(() => load().then(({ CancelDialog }) => ({ default: CancelDialog })))
+type Props = {
+  order: Parameters<typeof moneyIfCancelled>[0] & Pick<Order, '_id' | 'number'>
+  /** When the order is cancelled, or could not be. */
+  onEnd?: () => void
+} & Partial<Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'>>
 
-/** What fails here fails again at the click, and is said then. */
-const prepare = () => void load().catch(() => {})
-
-type Props = Omit<CancelProps, 'onClose'> & { className: string }
-
-/** The dialog has its own script, which is fetched when the shopper is about to open it. */
-export function CancelOrder({ className, ...props }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
-  const ask = () =>
-    void load().then(
-      () => setIsAsking(true),
-      (error: unknown) => toast.error(`API Error: ${textOf(error)}`),
-    )
+/** Says what happens to the money before the order is cancelled. */
+export function CancelOrder({ order, onEnd, ...button }: Props) {
+  const money = useMoney()
   return (
-    <>
-      <button
-        type="button"
-        onClick={ask}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        className={className}
-      >
-        Cancel order
-      </button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <CancelDialog {...props} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
-    </>
+    <ActionButton
+      look="text"
+      size="small"
+      className="px-0! text-base! text-alarm! underline-offset-4 hover:underline"
+      {...button}
+      run={() => cancel(order).finally(onEnd)}
+      onDone={(answer) => {
+        forgetCheckoutKey()
+        unpaid.remove(order._id)
+        showOrder(answer.order)
+      }}
+      confirm={{
+        title: `Cancel order ${order.number}?`,
+        text: moneyIfCancelled(order, money),
+        button: 'Cancel order',
+        cancel: 'Keep order',
+        isDanger: true,
+      }}
+    >
+      Cancel order
+    </ActionButton>
   )
+}
+
+async function cancel({ _id, number }: Props['order']) {
+  try {
+    return await changeOrder('POST /api/order/cancel', _id, {})
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'wrong-order-status')
+      throw new Error(`Too late to cancel order ${number}`, { cause: error })
+    throw error
+  }
 }

@@ -8,8 +8,7 @@ import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { wishTexts } from '#web/ui/order/wish-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-
-import { SubstituteItem } from './substitute/substitute-item.tsx'
+import { SubstituteItem } from './substitute-item.tsx'
 
 type Props = { order: Order; items?: Order['items'] }
 

@@ -45,12 +45,6 @@ function refetchLists() {
 /** The list that was shown before is without the order that was just placed, so it is not shown first. */
 export const forgetOrderList = () => queryClient.removeQueries({ queryKey: ordersQuery.queryKey })
 
-/** Shows an order as the shop has just answered it. */
-export function showOrder(order: Order) {
-  queryClient.setQueryData(orderQuery(order._id).queryKey, order)
-  void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey })
-}
-
 async function loadOrder(id: string): Promise<Order | null> {
   try {
     const { order } = await asShopper(() => callOrder('GET /api/order/mine', id))

@@ -82,11 +82,8 @@ function NextStep({ order }: Props) {
     return (
       <>
         <Hint>Changed your mind?</Hint>
-        <ChangeOrder
-          order={order}
-          className="min-h-8 font-semibold text-leaf-dark underline-offset-4 hover:underline"
-        />
-        <Cancel order={order} />
+        <ChangeOrder order={order} />
+        <CancelOrder order={order} />
       </>
     )
   return (
@@ -114,17 +111,10 @@ function Paying({ order }: Props) {
       <Button onClick={pay} isBusy={isBusy} look="primary" size="large" className="max-sm:w-full">
         Pay now
       </Button>
-      <Cancel order={order} />
+      <CancelOrder order={order} />
     </>
   )
 }
-
-const Cancel = ({ order }: Props) => (
-  <CancelOrder
-    order={order}
-    className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
-  />
-)
 
 const Hint = ({ children }: { children: ReactNode }) => (
   <p className="text-[0.9375rem] text-ink-soft">{children}</p>

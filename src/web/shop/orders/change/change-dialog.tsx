@@ -1,19 +1,17 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { ageOf } from '#modules/catalogue/minimum-age.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import { canChange } from '#modules/orders/status.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
 import { InstructionFields } from '#web/shop/account/instruction-fields.tsx'
-import { CancelDialog } from '#web/shop/orders/cancel-dialog.tsx'
-import { callOrder } from '#web/shop/orders/linked/order-call.ts'
-import { refetchOrders, showOrder } from '#web/shop/orders/order-queries.ts'
+import { CancelOrder } from '#web/shop/orders/cancel-order.tsx'
+import { changeOrder, showOrder } from '#web/shop/orders/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 import type { ChangedBill } from '#modules/orders/change/contract.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { changeTexts } from './change-texts.ts'
@@ -25,14 +23,11 @@ type Props = { order: Order; onClose: () => void }
 /** Fewer pieces, another time, other instructions. The new bill is shown first, and saved by a second press. */
 export function ChangeDialog({ order, onClose }: Props) {
   const money = useMoney()
-  const { isBusy, run } = useBusy()
   const [lefts, setLefts] = useState<Readonly<Record<string, number>>>({})
   const [slot, setSlot] = useState('')
   const [instructions, setInstructions] = useState(order.instructions ?? '')
   const [leaveAtDoor, setLeaveAtDoor] = useState(order.leaveAtDoor ?? false)
   const [bill, setBill] = useState<ChangedBill>()
-  const [problem, setProblem] = useState<string>()
-  const [isCancelling, setIsCancelling] = useState(false)
 
   // Another tab may have removed more meanwhile.
   const leftOf = (item: Order['items'][number]) =>
@@ -50,39 +45,30 @@ export function ChangeDialog({ order, onClose }: Props) {
   const isSame = items.length === 0 && slot === '' && !hasOtherInstructions
   const texts = changeTexts(order, money)
 
-  const edit =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setBill(undefined)
-      setProblem(undefined)
-    }
-
-  async function send() {
-    setProblem(undefined)
+  const { form, isBusy, problem, problems, clear, onSubmit } = useFormCall(async () => {
+    if (isSame) throw new Error('Nothing is changed yet')
+    const body = bill ? { ...change, seenTotal: bill.after } : { ...change, isPreview: true }
     try {
-      const body = bill ? { ...change, seenTotal: bill.after } : { ...change, isPreview: true }
-      const answer = await callOrder('POST /api/order/change', order._id, body)
+      const answer = await changeOrder('POST /api/order/change', order._id, body)
       if (!bill) return setBill(answer.bill)
       onClose()
       toast.success(answer.message)
       showOrder(answer.order)
     } catch (error) {
       setBill(undefined)
-      setProblem(textOf(error))
-      // It is another order now than the one that is shown.
-      if (error instanceof ApiRefusal) refetchOrders(order._id)
+      throw error
     }
-  }
+  })
+  const [shownProblem = problem] = Object.values(problems)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isNothingLeft) return setIsCancelling(true)
-    if (isSame) return setProblem('Nothing is changed yet')
-    void run(send)
-  }
+  const edit =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setBill(undefined)
+      clear()
+    }
 
-  if (isCancelling) return <CancelDialog order={order} onClose={onClose} />
   if (!canChange(order.status))
     return (
       <Modal
@@ -103,7 +89,7 @@ export function ChangeDialog({ order, onClose }: Props) {
       isLarge
       onClose={onClose}
     >
-      <PostForm name="change-order" onSubmit={submit} noValidate className="mt-4 grid gap-5">
+      <PostForm name="change-order" ref={form} onSubmit={onSubmit} className="mt-4 grid gap-5">
         <LineSteppers
           order={order}
           leftOf={leftOf}
@@ -129,7 +115,7 @@ export function ChangeDialog({ order, onClose }: Props) {
             role="alert"
             className="mb-3 rounded-2xl bg-alarm-pale px-4 py-3 text-[0.9375rem] font-medium text-alarm empty:hidden"
           >
-            {problem && `${problem}.`}
+            {shownProblem && `${shownProblem}.`}
           </p>
           <p role="status" className="mb-3 min-h-[2lh] text-[0.9375rem] tabular-nums">
             {isNothingLeft
@@ -142,17 +128,21 @@ export function ChangeDialog({ order, onClose }: Props) {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={onClose} look="outline" size="tight" className="grow">
-              Keep as it is
+              {isNothingLeft ? 'Keep order' : 'Cancel'}
             </Button>
-            <Button
-              type="submit"
-              isBusy={isBusy}
-              look={isNothingLeft ? 'danger' : 'primary'}
-              size="tight"
-              className="grow"
-            >
-              {isNothingLeft ? 'Cancel order' : bill ? 'Change order' : 'Show new total'}
-            </Button>
+            {isNothingLeft ? (
+              <CancelOrder
+                order={order}
+                onEnd={onClose}
+                look="danger"
+                size="tight"
+                className="grow"
+              />
+            ) : (
+              <Button type="submit" isBusy={isBusy} look="primary" size="tight" className="grow">
+                {bill ? 'Change order' : 'Show new total'}
+              </Button>
+            )}
           </div>
         </div>
       </PostForm>

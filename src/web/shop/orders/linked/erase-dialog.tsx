@@ -111,7 +111,7 @@ function CodeForm({ link, onClose }: Props) {
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose} look="text" size="small">
-          Keep my data
+          Cancel
         </Button>
         <Button type="submit" isBusy={isBusy} look="danger" size="small">
           Erase my data

@@ -6,8 +6,7 @@ import {
   type ProblemKind,
 } from '#modules/orders/problems/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
-import { callOrder } from '#web/shop/orders/linked/order-call.ts'
-import { showOrder } from '#web/shop/orders/order-queries.ts'
+import { changeOrder, showOrder } from '#web/shop/orders/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { SelectField, TextAreaField } from '#web/ui/form/field.tsx'
@@ -32,7 +31,7 @@ export function ProblemDialog({ order, onClose }: Props) {
         ...(!kind && { kind: 'What is wrong with it?' }),
       })
     const body = { product, kind, pieces: Number(values['pieces']), note: values['note'] ?? '' }
-    const answer = await callOrder('POST /api/order/problem', order._id, body)
+    const answer = await changeOrder('POST /api/order/problem', order._id, body)
     onClose()
     toast.success(answer.message)
     showOrder(answer.order)
@@ -124,7 +123,7 @@ export function ProblemDialog({ order, onClose }: Props) {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onClose} look="outline" size="tight" className="grow">
-            Not now
+            Cancel
           </Button>
           <Button type="submit" isBusy={isBusy} look="primary" size="tight" className="grow">
             Tell the shop

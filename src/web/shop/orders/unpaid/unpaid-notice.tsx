@@ -52,7 +52,6 @@ export function UnpaidNotice({ order }: { order: Order }) {
             </Button>
             <CancelOrder
               order={{ _id, number, amount, status: 'Awaiting payment', isPaid: false }}
-              className="min-h-8 font-semibold text-alarm underline-offset-4 hover:underline"
             />
             <span role="timer" className="min-w-18 text-[0.9375rem] text-[#6b4a00] tabular-nums">
               {payableUntil !== undefined && (

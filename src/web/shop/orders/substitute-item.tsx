@@ -1,10 +1,11 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { RefuseButton } from './refuse-button.tsx'
+import { changeOrder, showOrder } from './order-changes.ts'
 
 type Props = {
   order: Order
@@ -48,7 +49,23 @@ export function SubstituteItem({ order, product: replaced, substitute }: Props) 
         )}
       </p>
       {canWeigh(order.status) && (
-        <RefuseButton order={order} product={replaced} name={product.name} />
+        <ActionButton
+          look="outline"
+          size="small"
+          aria-label={`I do not want this: ${product.name}`}
+          run={() =>
+            changeOrder('POST /api/order/refuse-substitute', order._id, { product: replaced })
+          }
+          onDone={(answer) => showOrder(answer.order)}
+          confirm={{
+            title: `No ${product.name}?`,
+            text: 'It is taken out of your order, and you do not pay for it. You cannot take this back.',
+            button: 'I do not want it',
+            isDanger: true,
+          }}
+        >
+          I do not want this
+        </ActionButton>
       )}
     </div>
   )
