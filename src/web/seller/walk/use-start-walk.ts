@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { orderCalls } from '#web/seller/orders/use-move-order.ts'
-import { useAction } from '#web/ui/action-button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Started = Pick<Order, '_id' | 'status'>
 

@@ -4,7 +4,7 @@ import { cancelReasons } from '#web/seller/orders/cancel-reasons.ts'
 import { canCancel } from '#web/seller/orders/order-moves.ts'
 import { ReasonDialog } from '#web/seller/orders/reason-dialog.tsx'
 import { orderCalls } from '#web/seller/orders/use-move-order.ts'
-import { useAction } from '#web/ui/action-button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 
 type Props = { order: Order; count: number }

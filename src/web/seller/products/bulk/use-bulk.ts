@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { useAction } from '#web/ui/action-button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { productCalls } from '../list/product-query.ts'
 import type { BulkChange, BulkProducts } from './typed-change.ts'
