@@ -1,8 +1,11 @@
 import type { Rolldown } from 'vite'
 
+/** Home, lists, products and the cart begin without one. */
+const dialogs = /[\\/]web[\\/]ui[\\/](action-button|dialog[\\/])/
+
 /**
  * Few files, because many small ones cost a phone more than their bytes. The first two change only with their packages,
- * the last has what at least two pages begin with.
+ * the others have what at least two pages begin with.
  */
 export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -11,5 +14,12 @@ export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
-  { name: 'common', tags: ['$initial'], minShareCount: 2, priority: 1 },
+  {
+    name: 'common',
+    test: (module) => !dialogs.test(module),
+    tags: ['$initial'],
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'dialogs', test: dialogs, tags: ['$initial'], minShareCount: 2 },
 ]
