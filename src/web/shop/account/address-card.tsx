@@ -1,21 +1,23 @@
-import { toast } from '#web/ui/toast/toast.ts'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
-import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useBusy } from '#web/ui/use-busy.ts'
 import { addresses } from './addresses.ts'
+import { DefaultBadge } from './default-badge.tsx'
 
 const action = 'min-h-9 font-semibold underline-offset-4 hover:underline'
 
 /** One address, and what can be done with it. */
 export function AddressCard({ address }: { address: ListedAddress }) {
   const { _id, firstName, lastName, street, phone, email, isDefault } = address
-  const { isBusy, run } = useBusy()
-  const attempt = (work: () => Promise<void>) =>
-    void run(() => work().catch((error: unknown) => void toast.error(textOf(error))))
+  const makeDefault = useAction({ run: () => addresses.makeDefault(_id) })
+  const remove = useAction({
+    run: () => addresses.remove(_id),
+    undo: () => addresses.restore(_id),
+    refetch: ['GET /api/address/list'],
+  })
 
   return (
     <article
@@ -51,9 +53,9 @@ export function AddressCard({ address }: { address: ListedAddress }) {
         {!isDefault && (
           <button
             type="button"
-            aria-disabled={isBusy}
+            aria-disabled={makeDefault.isBusy}
             aria-label={`Make default: ${street}`}
-            onClick={() => attempt(() => addresses.makeDefault(_id))}
+            onClick={() => void makeDefault.start()}
             className={`${action} text-leaf`}
           >
             Make default
@@ -61,11 +63,11 @@ export function AddressCard({ address }: { address: ListedAddress }) {
         )}
         <button
           type="button"
-          aria-disabled={isBusy}
+          aria-disabled={remove.isBusy}
           aria-label={`Delete ${street}`}
           onClick={() => {
             document.getElementById('content')?.focus({ preventScroll: true })
-            attempt(() => addresses.remove(_id))
+            void remove.start()
           }}
           className={`${action} text-alarm`}
         >
@@ -75,9 +77,3 @@ export function AddressCard({ address }: { address: ListedAddress }) {
     </article>
   )
 }
-
-export const DefaultBadge = () => (
-  <span className="ml-2 inline-block rounded-full bg-leaf-pale px-2.5 py-0.5 text-[0.8125rem] font-semibold text-leaf-dark">
-    Default
-  </span>
-)

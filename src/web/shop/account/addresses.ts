@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { api, textOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 import { asShopper } from './session.ts'
 import { useUser } from './use-user.ts'
 import { knownSoon, shopperQuery } from './shopper-query.ts'
@@ -49,29 +47,18 @@ export const addresses = {
     show((known) => known.map((it) => (it._id === address._id ? { ...it, ...address } : it)))
     return message
   },
-  /** Says what was done, with a way back. */
-  async remove(id: string): Promise<void> {
-    const { message } = await asShopper(() => api('POST /api/address/delete', { body: { id } }))
+  async remove(id: string) {
+    const answer = await asShopper(() => api('POST /api/address/delete', { body: { id } }))
     show((known) => known.filter(({ _id }) => _id !== id))
-    undoToast(message, () => void restore(id))
-    await addresses.refetch()
+    return answer
   },
-  async makeDefault(id: string): Promise<void> {
-    const { message } = await asShopper(() => api('POST /api/address/default', { body: { id } }))
+  restore: (id: string) => asShopper(() => api('POST /api/address/restore', { body: { id } })),
+  async makeDefault(id: string) {
+    const answer = await asShopper(() => api('POST /api/address/default', { body: { id } }))
     show((known) => known.map((it) => ({ ...it, isDefault: it._id === id })))
     addresses.choose(id)
-    toast.success(message)
+    return answer
   },
-}
-
-async function restore(id: string) {
-  try {
-    const { message } = await asShopper(() => api('POST /api/address/restore', { body: { id } }))
-    toast.success(message)
-  } catch (error) {
-    toast.error(textOf(error))
-  }
-  await addresses.refetch()
 }
 
 function show(change: (known: ListedAddress[]) => ListedAddress[]) {
