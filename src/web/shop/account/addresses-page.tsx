@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import emptyOrders from '#web/assets/empty-orders.webp'
+import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AddressCard } from './address-card.tsx'
 import { useAddresses } from './addresses.ts'
 import { NeedsLogin } from './needs-login.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 
 export const meta = unlistedMeta({
   path: paths.addresses,
@@ -24,20 +25,23 @@ export default function AddressesPage() {
         text="You can change and delete them here."
         skeleton={<Skeleton />}
       >
-        <Addresses />
+        <LoadedAddresses />
       </NeedsLogin>
     </div>
   )
 }
 
-function Addresses() {
+function LoadedAddresses() {
   const { list, problem, refetch } = useAddresses()
-  if (list === undefined)
-    return problem === undefined ? (
-      <Skeleton />
-    ) : (
-      <TryAgain what="Your addresses" problem={problem} onTry={refetch} />
-    )
+  const query = { data: list, error: problem, refetch }
+  return (
+    <LoadedPage query={query} what="Your addresses" skeleton={<Skeleton />}>
+      {(loaded) => <Addresses list={loaded} />}
+    </LoadedPage>
+  )
+}
+
+function Addresses({ list }: { list: readonly ListedAddress[] }) {
   if (list.length === 0)
     return (
       <MessageScreen picture={emptyOrders} title="No addresses yet">

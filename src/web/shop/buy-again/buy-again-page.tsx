@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import emptyOrders from '#web/assets/empty-orders.webp'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgainCard } from './buy-again-card.tsx'
@@ -26,21 +26,24 @@ export default function BuyAgainPage() {
         text="What you have bought is here, to add it with one tap."
         skeleton={<Skeleton />}
       >
-        <BuyAgain />
+        <LoadedBuyAgain />
       </NeedsLogin>
     </div>
   )
 }
 
-function BuyAgain() {
-  const { data, error, refetch } = useQuery(shopperQuery('GET /api/buy-again'))
-  if (data === undefined)
-    return error ? (
-      <TryAgain what="What you bought" problem={textOf(error)} onTry={() => void refetch()} />
-    ) : (
-      <Skeleton />
-    )
-  if (data.products.length === 0)
+const LoadedBuyAgain = () => (
+  <LoadedPage
+    query={useQuery(shopperQuery('GET /api/buy-again'))}
+    what="What you bought"
+    skeleton={<Skeleton />}
+  >
+    {({ products }) => <BuyAgain products={products} />}
+  </LoadedPage>
+)
+
+function BuyAgain({ products }: Pick<AnswerOf<'GET /api/buy-again'>, 'products'>) {
+  if (products.length === 0)
     return (
       <MessageScreen picture={emptyOrders} title="Nothing bought yet">
         <p className="text-lg text-ink-soft">
@@ -65,7 +68,7 @@ function BuyAgain() {
       </p>
       <h2 className="sr-only">What you bought</h2>
       <ul className={`${productGrid} mt-5 md:mt-6`}>
-        {data.products.map((bought) => (
+        {products.map((bought) => (
           <li key={bought._id}>
             <BuyAgainCard bought={bought} />
           </li>

@@ -10,9 +10,9 @@ import { login } from '#web/shop/account/login-store.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { ProductCard } from '#web/shop/browse/product-card.tsx'
 import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -67,7 +67,7 @@ function Favourites() {
             <FavouriteEmails />
           </div>
         )}
-        <Cards items={items} />
+        <LoadedCards items={items} />
       </>
     )
   if (user === undefined) return <Skeleton />
@@ -107,21 +107,28 @@ const LoginNote = () => (
   </p>
 )
 
-function Cards({ items }: { items: Readonly<Record<string, Favourite>> }) {
+type Items = Readonly<Record<string, Favourite>>
+
+function LoadedCards({ items }: { items: Items }) {
   const ids = Object.keys(items)
   // In one order, so that a heart that is pressed here does not load all of them again.
   const [asked] = useState(() => ids.toSorted().join(','))
   const isAsked = ids.every((id) => asked.includes(id))
   const query = { ids: isAsked ? asked : ids.join(','), limit: 200 }
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/product/list', query))
-  if (data === undefined)
-    return error ? (
-      <TryAgain what="Your favourites" problem={textOf(error)} onTry={() => void refetch()} />
-    ) : (
-      <ProductGridSkeleton count={Math.min(ids.length, 10)} />
-    )
-  const products = new Map(data.products.map((product) => [product._id, product]))
-  const sold = ids.flatMap((id) => products.get(id) ?? [])
+  return (
+    <LoadedPage
+      query={useQuery(apiQuery('GET /api/product/list', query))}
+      what="Your favourites"
+      skeleton={<ProductGridSkeleton count={Math.min(ids.length, 10)} />}
+    >
+      {({ products }) => <Cards items={items} found={products} />}
+    </LoadedPage>
+  )
+}
+
+function Cards({ items, found }: { items: Items; found: readonly Product[] }) {
+  const products = new Map(found.map((product) => [product._id, product]))
+  const sold = Object.keys(items).flatMap((id) => products.get(id) ?? [])
   const gone = Object.entries(items).filter(([id]) => !products.has(id))
   return (
     <>

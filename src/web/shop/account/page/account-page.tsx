@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { textOf } from '#web/api.ts'
+import type { AnswerOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { NeedsLogin } from '#web/shop/account/needs-login.tsx'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
-import { TryAgain } from '#web/shop/frame/try-again.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -30,45 +30,46 @@ export default function AccountPage() {
         text="You can change your name, email and password here."
         skeleton={<Skeleton />}
       >
-        <Account />
+        <LoadedAccount />
       </NeedsLogin>
     </div>
   )
 }
 
-function Account() {
-  const { data, error, refetch } = useQuery(shopperQuery('GET /api/user/account'))
-  if (data === undefined)
-    return error ? (
-      <TryAgain what="Your account" problem={textOf(error)} onTry={() => void refetch()} />
-    ) : (
-      <Skeleton />
-    )
-  return (
-    <>
-      <Heading />
-      <div className="mt-5 grid items-start gap-4 md:mt-6 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <NamePanel key={data.name} name={data.name} />
-          <EmailPanel account={data} />
-          <PasswordPanel email={data.email} />
-          <SessionsPanel sessions={data.sessions} />
-        </div>
-        <div className="grid gap-4">
-          <FoodPanel key={[data.diets, data.without].join(' ')} chosen={data} />
-          <EmailsPanel newsletter={data.newsletter} />
-          <Panel title="Addresses">
-            <p className="mb-3 text-ink-soft">Where we deliver to.</p>
-            <ShopLink to={paths.addresses} className={buttonClass('outline', 'small')}>
-              Your addresses
-            </ShopLink>
-          </Panel>
-          <MyDataPanel />
-        </div>
+const LoadedAccount = () => (
+  <LoadedPage
+    query={useQuery(shopperQuery('GET /api/user/account'))}
+    what="Your account"
+    skeleton={<Skeleton />}
+  >
+    {(account) => <Account account={account} />}
+  </LoadedPage>
+)
+
+const Account = ({ account }: { account: AnswerOf<'GET /api/user/account'> }) => (
+  <>
+    <Heading />
+    <div className="mt-5 grid items-start gap-4 md:mt-6 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <NamePanel key={account.name} name={account.name} />
+        <EmailPanel account={account} />
+        <PasswordPanel email={account.email} />
+        <SessionsPanel sessions={account.sessions} />
       </div>
-    </>
-  )
-}
+      <div className="grid gap-4">
+        <FoodPanel key={[account.diets, account.without].join(' ')} chosen={account} />
+        <EmailsPanel newsletter={account.newsletter} />
+        <Panel title="Addresses">
+          <p className="mb-3 text-ink-soft">Where we deliver to.</p>
+          <ShopLink to={paths.addresses} className={buttonClass('outline', 'small')}>
+            Your addresses
+          </ShopLink>
+        </Panel>
+        <MyDataPanel />
+      </div>
+    </div>
+  </>
+)
 
 const Heading = () => <h1 className="text-[2rem] leading-tight md:text-[2.5rem]">Your account</h1>
 
