@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
@@ -57,11 +58,7 @@ function Opened({ token = '', title, text, label, onPress, useless, next }: Prop
   return (
     <MessageScreen title={title}>
       <p className="text-lg text-ink-soft">{text}</p>
-      {problem !== undefined && (
-        <p role="alert" className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
-          {problem}
-        </p>
-      )}
+      <FormProblem problem={problem} />
       <Button
         isBusy={isBusy}
         onClick={() => void run(press)}

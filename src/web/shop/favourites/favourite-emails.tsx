@@ -1,33 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, textOf } from '#web/api.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 
 /** On the account page and on the page of favourites. */
 export function FavouriteEmails() {
-  const choice = shopperQuery('GET /api/favourites/emails')
-  const { data, error, refetch } = useQuery(choice)
-  const { run } = useBusy()
-  const choose = (wanted: boolean) =>
-    run(async () => {
-      try {
-        const body = { wanted }
-        const { message } = await asShopper(() =>
-          api('POST /api/favourites/choose-emails', { body }),
-        )
-        toast.success(message)
-        await queryClient.invalidateQueries({ queryKey: choice.queryKey })
-      } catch (problem) {
-        toast.error(textOf(problem))
-      }
-    })
+  const { data, error, refetch } = useQuery(shopperQuery('GET /api/favourites/emails'))
+  const body = { wanted: data?.wanted !== true }
+  const { start } = useAction({
+    run: () => asShopper(() => api('POST /api/favourites/choose-emails', { body })),
+    refetch: ['GET /api/favourites/emails'],
+  })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 flex-1 basis-52">
@@ -49,7 +37,7 @@ export function FavouriteEmails() {
         <Switch
           label="Emails about your favourites"
           isOn={data.wanted}
-          onChange={(wanted) => void choose(wanted)}
+          onChange={() => void start()}
         />
       ) : (
         error && (

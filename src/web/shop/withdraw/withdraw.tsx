@@ -6,6 +6,7 @@ import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -148,11 +149,7 @@ function Confirm({ declared, onBack, onSent }: ConfirmProps) {
         <Fact name="What">{note === '' ? 'The whole order' : note}</Fact>
         <Fact name="Email">{email}</Fact>
       </dl>
-      {wrong !== undefined && (
-        <p role="alert" className="rounded-2xl bg-alarm-pale px-4 py-3 font-medium text-alarm">
-          {wrong}
-        </p>
-      )}
+      <FormProblem problem={wrong} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isBusy} look="primary" size="large">
           Confirm withdrawal

@@ -1,15 +1,12 @@
-import { api, textOf, type AnswerOf } from '#web/api.ts'
+import { api, type AnswerOf } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
-import { FormProblem } from './form-problem.tsx'
-import { SaveButton } from './name-panel.tsx'
+import { PanelForm } from './panel-form.tsx'
 import { refetchAccount } from './refetch-account.ts'
 
 type Account = Pick<AnswerOf<'GET /api/user/account'>, 'email' | 'newEmail' | 'isEmailConfirmed'>
@@ -29,7 +26,17 @@ export function EmailPanel({
           {isEmailConfirmed ? 'Confirmed' : 'Not confirmed yet'}
         </span>
       </p>
-      {!isEmailConfirmed && <SendLink />}
+      {!isEmailConfirmed && (
+        <ActionButton
+          run={() => asShopper(() => api('POST /api/user/send-confirmation'))}
+          onDone={({ isConfirmed }) => isConfirmed && refetchAccount()}
+          look="outline"
+          size="small"
+          className="mt-3"
+        >
+          Send me a link to confirm it
+        </ActionButton>
+      )}
       {newEmail !== undefined && (
         <p role="status" className="mt-3 rounded-xl bg-[#fff8e3] px-3.5 py-2.5 wrap-anywhere">
           <strong>{newEmail}</strong> counts once you open the link that we have sent there. Until
@@ -41,47 +48,20 @@ export function EmailPanel({
   )
 }
 
-function SendLink() {
-  const { isBusy, run } = useBusy()
-  return (
-    <Button
-      isBusy={isBusy}
-      onClick={() => void run(sendLink)}
-      look="outline"
-      size="small"
-      className="mt-3"
-    >
-      Send me a link to confirm it
-    </Button>
-  )
-}
-
-async function sendLink() {
-  try {
-    const { message, isConfirmed } = await asShopper(() => api('POST /api/user/send-confirmation'))
-    toast.success(message)
-    if (isConfirmed) await refetchAccount()
-  } catch (error) {
-    toast.error(textOf(error))
-  }
-}
-
 function ChangeEmail() {
-  const { form, isBusy, problem, problems, onSubmit } = useFormCall(
-    async ({ email = '', password = '' }, element) => {
-      const body = { email, password }
-      const { message } = await asShopper(() => api('POST /api/user/change-email', { body }))
-      element.reset()
-      toast.success(message)
-      await refetchAccount()
-    },
-  )
+  const form = useFormCall(async ({ email = '', password = '' }, element) => {
+    const body = { email, password }
+    const { message } = await asShopper(() => api('POST /api/user/change-email', { body }))
+    element.reset()
+    toast.success(message)
+    await refetchAccount()
+  })
   return (
     <details className="mt-3">
       <summary className="focus-round inline-flex min-h-10 cursor-pointer items-center font-semibold text-leaf underline-offset-4 hover:underline">
         Change email
       </summary>
-      <PostForm name="account-email" ref={form} onSubmit={onSubmit} className="mt-2 grid gap-3">
+      <PanelForm name="account-email" form={form} button="Send the link" className="mt-2 gap-3">
         <InputField
           size="large"
           label="New email"
@@ -91,17 +71,15 @@ function ChangeEmail() {
           required
           maxLength={254}
           hint="We send a link there, and a notice to your old address."
-          problem={problems['email']}
+          problem={form.problems['email']}
         />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           required
-          problem={problems['password']}
+          problem={form.problems['password']}
         />
-        <FormProblem problem={problem} />
-        <SaveButton isBusy={isBusy}>Send the link</SaveButton>
-      </PostForm>
+      </PanelForm>
     </details>
   )
 }

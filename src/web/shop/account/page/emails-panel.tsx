@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, textOf } from '#web/api.ts'
-import { queryClient } from '#web/data/query-client.ts'
+import { api } from '#web/api.ts'
 import { useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { FavouriteEmails } from '#web/shop/favourites/favourite-emails.tsx'
 import { paths } from '#web/paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { refetchAccount } from './refetch-account.ts'
 
 /** Undefined while the email is not confirmed: whether the newsletter goes there is nobody's business but its owner's. */
@@ -36,18 +35,11 @@ export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined })
 
 function Newsletter({ isOn }: { isOn: boolean | undefined }) {
   const isOwn = useIsOwnShop()
-  const { isBusy, run } = useBusy()
-  const choose = (wanted: boolean) =>
-    run(async () => {
-      try {
-        const body = { wanted }
-        const { message } = await asShopper(() => api('POST /api/user/newsletter', { body }))
-        toast.success(message)
-        await refetchAccount()
-      } catch (error) {
-        toast.error(textOf(error))
-      }
-    })
+  const body = { wanted: isOn !== true }
+  const { isBusy, start } = useAction({
+    run: () => asShopper(() => api('POST /api/user/newsletter', { body })),
+    onDone: refetchAccount,
+  })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div>
@@ -57,11 +49,11 @@ function Newsletter({ isOn }: { isOn: boolean | undefined }) {
         </p>
       </div>
       {isOn === undefined ? (
-        <Button isBusy={isBusy} onClick={() => void choose(true)} look="outline" size="small">
+        <Button isBusy={isBusy} onClick={() => void start()} look="outline" size="small">
           Send me the link
         </Button>
       ) : (
-        <Switch label="Newsletter" isOn={isOn} onChange={(wanted) => void choose(wanted)} />
+        <Switch label="Newsletter" isOn={isOn} onChange={() => void start()} />
       )}
     </li>
   )
@@ -69,28 +61,13 @@ function Newsletter({ isOn }: { isOn: boolean | undefined }) {
 
 /** The products that the shopper waits for, with their names where the shop still has them. */
 function BackInStock() {
-  const mine = shopperQuery('GET /api/back-in-stock/mine')
-  const { data } = useQuery(mine)
+  const { data } = useQuery(shopperQuery('GET /api/back-in-stock/mine'))
   const ids = data?.products ?? []
   const { data: found } = useQuery({
     queryKey: ['back in stock names', ids],
     queryFn: () => api('GET /api/product/list', { query: { ids: ids.join(',') } }),
     enabled: ids.length > 0,
   })
-  const { isBusy, run } = useBusy()
-
-  const cancel = (product: string) =>
-    run(async () => {
-      try {
-        const body = { product }
-        const { message } = await asShopper(() => api('POST /api/back-in-stock/cancel', { body }))
-        toast.success(message)
-        await queryClient.invalidateQueries({ queryKey: mine.queryKey })
-      } catch (error) {
-        toast.error(textOf(error))
-      }
-    })
-
   return (
     <li className="pt-3">
       <p className="font-semibold">Back in stock</p>
@@ -108,15 +85,19 @@ function BackInStock() {
               >
                 {product.name}
               </ShopLink>
-              <Button
-                aria-disabled={isBusy}
+              <ActionButton
                 aria-label={`No email about ${product.name}`}
-                onClick={() => void cancel(product._id)}
+                run={() =>
+                  asShopper(() =>
+                    api('POST /api/back-in-stock/cancel', { body: { product: product._id } }),
+                  )
+                }
+                refetch={['GET /api/back-in-stock/mine']}
                 look="text"
                 size="small"
               >
                 Stop
-              </Button>
+              </ActionButton>
             </li>
           ))}
         </ul>

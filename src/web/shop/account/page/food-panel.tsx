@@ -2,19 +2,18 @@ import { allergens, allergenTexts, diets, dietTexts } from '#modules/catalogue/f
 import { api, type AnswerOf } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { ownFiltersOff } from '#web/shop/browse/filters/own-filters.ts'
-import { PostForm, useTyped } from '#web/ui/form/post-form.tsx'
+import { useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { FormProblem } from './form-problem.tsx'
-import { SaveButton } from './name-panel.tsx'
+import { PanelForm } from './panel-form.tsx'
 import { refetchAccount } from './refetch-account.ts'
 
 type Chosen = Pick<AnswerOf<'GET /api/user/account'>, 'diets' | 'without'>
 
 /** What the lists of products are filtered by. */
 export function FoodPanel({ chosen }: { chosen: Chosen }) {
-  const { form, isBusy, problem, onSubmit } = useFormCall(async (values) => {
+  const form = useFormCall(async (values) => {
     const body = {
       diets: diets.filter((name) => `diet ${name}` in values),
       without: allergens.filter((name) => `without ${name}` in values),
@@ -32,7 +31,7 @@ export function FoodPanel({ chosen }: { chosen: Chosen }) {
         Lists then show only products that say they fit; those that do not say are hidden. One press
         shows everything again.
       </p>
-      <PostForm name="account-food" ref={form} onSubmit={onSubmit} className="grid gap-4">
+      <PanelForm name="account-food" form={form} button="Save what you eat" className="gap-4">
         <Choices
           legend="Only what is"
           options={diets.map((name) => ({
@@ -49,9 +48,7 @@ export function FoodPanel({ chosen }: { chosen: Chosen }) {
             isOn: chosen.without.includes(name),
           }))}
         />
-        <FormProblem problem={problem} />
-        <SaveButton isBusy={isBusy}>Save what you eat</SaveButton>
-      </PostForm>
+      </PanelForm>
     </Panel>
   )
 }

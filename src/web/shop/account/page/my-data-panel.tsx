@@ -1,56 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textOf } from '#web/api.ts'
 import { fetchFile, saveFile } from '#web/ui/save-file.ts'
 import { paths } from '#web/paths.ts'
 import { deleteAccount } from './account-calls.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
 import { asShopper } from '#web/shop/account/session.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
-import { FormProblem } from './form-problem.tsx'
 import { WaitsFor, WhatStays } from './what-stays.tsx'
 
-export function MyDataPanel() {
-  const [isDeleting, setIsDeleting] = useState(false)
-  const { isBusy, run } = useBusy()
-
-  return (
-    <Panel title="Your data">
-      <p className="mb-3 text-ink-soft">
-        Everything we have about you in one file. Or delete your account, and it is gone.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button isBusy={isBusy} onClick={() => void run(download)} look="outline" size="small">
-          Download my data
-        </Button>
-        <Button
-          onClick={() => setIsDeleting(true)}
-          look="text"
-          size="small"
-          className="text-alarm!"
-        >
-          Delete my account
-        </Button>
-      </div>
-      {isDeleting && <DeleteDialog onClose={() => setIsDeleting(false)} />}
-    </Panel>
-  )
-}
+export const MyDataPanel = () => (
+  <Panel title="Your data">
+    <p className="mb-3 text-ink-soft">
+      Everything we have about you in one file. Or delete your account, and it is gone.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <ActionButton run={download} look="outline" size="small">
+        Download my data
+      </ActionButton>
+      <DialogButton text="Delete my account" look="text" size="small" className="text-alarm!">
+        {(close) => <DeleteDialog onClose={close} />}
+      </DialogButton>
+    </div>
+  </Panel>
+)
 
 async function download() {
-  try {
-    saveFile(await asShopper(() => fetchFile('/api/user/data', 'my-data.json')))
-  } catch (error) {
-    toast.error(textOf(error))
-  }
+  saveFile(await asShopper(() => fetchFile('/api/user/data', 'my-data.json')))
+  return {}
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
@@ -82,7 +67,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <FormProblem problem={problem} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} look="text" size="small">
-            Keep my account
+            Cancel
           </Button>
           <Button type="submit" isBusy={isBusy} look="danger" size="small">
             Delete my account

@@ -1,32 +1,28 @@
 import { changePassword } from './account-calls.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { FormProblem } from './form-problem.tsx'
-import { SaveButton } from './name-panel.tsx'
+import { PanelForm } from './panel-form.tsx'
 import { refetchAccount } from './refetch-account.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
-  const { form, isBusy, problem, problems, onSubmit } = useFormCall(
-    async ({ password = '', newPassword = '' }, element) => {
-      const message = await changePassword({ password, newPassword })
-      element.reset()
-      toast.success(message)
-      await refetchAccount()
-    },
-  )
+  const form = useFormCall(async ({ password = '', newPassword = '' }, element) => {
+    const message = await changePassword({ password, newPassword })
+    element.reset()
+    toast.success(message)
+    await refetchAccount()
+  })
   return (
     <Panel title="Password">
-      <PostForm name="account-password" ref={form} onSubmit={onSubmit} className="grid gap-3">
+      <PanelForm name="account-password" form={form} button="Change password" className="gap-3">
         {/* For password managers, which save both together. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           required
-          problem={problems['password']}
+          problem={form.problems['password']}
         />
         <PasswordField
           label="New password"
@@ -35,11 +31,9 @@ export function PasswordPanel({ email }: { email: string }) {
           autoComplete="new-password"
           required
           minLength={8}
-          problem={problems['newPassword']}
+          problem={form.problems['newPassword']}
         />
-        <FormProblem problem={problem} />
-        <SaveButton isBusy={isBusy}>Change password</SaveButton>
-      </PostForm>
+      </PanelForm>
     </Panel>
   )
 }

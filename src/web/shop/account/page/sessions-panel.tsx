@@ -1,18 +1,15 @@
 import { Laptop } from 'lucide-react'
-import { api, textOf, type AnswerOf } from '#web/api.ts'
+import { api, type AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { asShopper } from '#web/shop/account/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 import { refetchAccount } from './refetch-account.ts'
 
 type Session = AnswerOf<'GET /api/user/account'>['sessions'][number]
 
 export function SessionsPanel({ sessions }: { sessions: Session[] }) {
   const { dayAndTime } = useDates()
-  const { isBusy, run } = useBusy()
   const hasOthers = sessions.some(({ isThis }) => !isThis)
 
   return (
@@ -41,28 +38,18 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {hasOthers ? (
-        <Button
-          isBusy={isBusy}
-          onClick={() => void run(logOutOthers)}
+        <ActionButton
+          run={() => asShopper(() => api('POST /api/user/log-out-others'))}
+          onDone={refetchAccount}
           look="outline"
           size="small"
           className="mt-3"
         >
           Log out everywhere else
-        </Button>
+        </ActionButton>
       ) : (
         <p className="mt-2 text-ink-soft">Nowhere else.</p>
       )}
     </Panel>
   )
-}
-
-async function logOutOthers() {
-  try {
-    const { message } = await asShopper(() => api('POST /api/user/log-out-others'))
-    toast.success(message)
-    await refetchAccount()
-  } catch (error) {
-    toast.error(textOf(error))
-  }
 }
