@@ -45,6 +45,7 @@ test('a visitor and a shopper are told when a product is back in stock', async (
   await expect(page.getByRole('form', { name: 'Tell me when it is back' })).toHaveCount(0)
   await tellMe.click()
   await expectToast(page, `We will write to ${shopper} when it is back`)
+  await expect(page.getByText('We will tell you by email.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('We will tell you by email.')).toBeVisible()
 

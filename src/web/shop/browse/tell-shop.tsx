@@ -1,26 +1,17 @@
 import { useState } from 'react'
-import { api, textOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { errorToast } from '#web/ui/toast/error-toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
-
-const errors = errorToast('wish')
+import { useAction } from '#web/ui/use-action.ts'
 
 /** Tells the seller that somebody would buy what was not found. Nobody is named. */
 export function TellShop({ text }: { text: string }) {
-  const { isBusy, run } = useBusy()
   const [isTold, setIsTold] = useState(false)
-
-  async function tell() {
-    try {
-      await api('POST /api/product/search-miss', { body: { search: text, asked: true } })
-      errors.clear()
-      setIsTold(true)
-    } catch (error) {
-      errors.show(textOf(error))
-    }
-  }
-
+  const body = { search: text, asked: true }
+  const { isBusy, start } = useAction({
+    run: () => api('POST /api/product/search-miss', { body }),
+    onDone: () => setIsTold(true),
+    toastId: 'error wish',
+  })
   return (
     <div className="noscript:hidden">
       <p
@@ -32,7 +23,7 @@ export function TellShop({ text }: { text: string }) {
       {!isTold && (
         <>
           <p className="mb-2 text-ink-soft">Should we sell it?</p>
-          <Button isBusy={isBusy} onClick={() => void run(tell)} look="outline" size="small">
+          <Button isBusy={isBusy} onClick={() => void start()} look="outline" size="small">
             Tell the shop
           </Button>
         </>

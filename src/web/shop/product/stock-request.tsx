@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { api, textOf } from '#web/api.ts'
+import { api } from '#web/api.ts'
 import { asShopper } from '#web/shop/account/session.ts'
 import { useUser } from '#web/shop/account/use-user.ts'
 import { shopperQuery } from '#web/shop/account/shopper-query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
@@ -19,41 +20,29 @@ export function StockRequest({ product }: Props) {
   return useUser() ? <OneClick product={product} /> : <ByEmail product={product} />
 }
 
-const mine = shopperQuery('GET /api/back-in-stock/mine')
-
 function OneClick({ product: { _id: product } }: Props) {
-  const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  const { data } = useQuery(mine)
+  const { data } = useQuery(shopperQuery('GET /api/back-in-stock/mine'))
   const isWaiting = data?.products.includes(product) ?? false
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const body = { product }
-      if (isWaiting) return asShopper(() => api('POST /api/back-in-stock/cancel', { body }))
-      const answer = await asShopper(() => api('POST /api/back-in-stock/request', { body }))
-      if (answer.isInStock) await revalidate()
-      return answer
-    },
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(textOf(error)),
-    // Pending until it is refetched, so that the button does not come back for a moment.
-    onSettled: () => client.invalidateQueries({ queryKey: mine.queryKey }),
-  })
+  async function change() {
+    const body = { product }
+    if (isWaiting) return api('POST /api/back-in-stock/cancel', { body })
+    const answer = await api('POST /api/back-in-stock/request', { body })
+    if (answer.isInStock) await revalidate()
+    return answer
+  }
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
       {isWaiting && <p className="font-semibold text-leaf-dark">We will tell you by email.</p>}
-      <button
-        type="button"
-        aria-disabled={isPending}
-        onClick={() => !isPending && mutate()}
-        className={
-          isWaiting
-            ? buttonClass('text', 'small')
-            : `${buttonClass('primary', 'large')} max-md:grow`
-        }
+      <ActionButton
+        run={() => asShopper(change)}
+        refetch={['GET /api/back-in-stock/mine']}
+        look={isWaiting ? 'text' : 'primary'}
+        size={isWaiting ? 'small' : 'large'}
+        className={isWaiting ? undefined : 'max-md:grow'}
       >
-        {isPending ? 'One moment …' : isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
-      </button>
+        {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+      </ActionButton>
     </div>
   )
 }
