@@ -1,4 +1,4 @@
-import { billWords, priceOf, type Bill } from './bill.ts'
+import { billWords, type Bill } from './bill.ts'
 
 /** The rows above the total add up to it. Included tax stands below it, and changes of the bill in a list of their own. */
 type RowKind =
@@ -20,12 +20,13 @@ export type BillWithTotal = Bill & { amount: number; isHighest?: boolean }
 
 /** What a bill says, row by row: in the cart, on the pages of an order, on every paper and in emails. */
 export function billRows(bill: BillWithTotal): BillRow[] {
-  const { discounts = [], deposit = 0, deliveryFee, taxes, taxIncluded, rounding = 0 } = bill
+  const { goods, discounts = [], deposit = 0, deliveryFee, taxes, taxIncluded, rounding = 0 } = bill
+  const price = discounts.reduce((sum, { amount }) => sum + amount, goods)
   const ofTaxes = taxes.map(({ label, tax }) =>
     taxIncluded ? row('included', `of which ${label}`, tax) : row('tax', label, tax),
   )
   return [
-    row('price', billWords.price, priceOf(bill)),
+    row('price', billWords.price, price),
     ...discounts.map(({ name, amount }) => row('discount', name, -amount)),
     row('deposit', billWords.deposit, deposit),
     row('delivery', billWords.shippingFee, deliveryFee),

@@ -38,10 +38,6 @@ export type Bill = {
 
 export type BillDiscount = { name: string; amount: number }
 
-/** What the goods cost before offers and the code. */
-export const priceOf = ({ goods, discounts = [] }: Pick<Bill, 'goods' | 'discounts'>): number =>
-  discounts.reduce((sum, { amount }) => sum + amount, goods)
-
 /** What is added for tax. */
 export const addedTax = ({ taxes, taxIncluded }: Bill): number =>
   taxIncluded ? 0 : taxes.reduce((sum, { tax }) => sum + tax, 0)

@@ -1,5 +1,6 @@
-import { billWords, priceOf } from '#modules/pricing/bill.ts'
-import { taxesOfBill } from '#modules/pricing/bill-of-totals.ts'
+import { billWords } from '#modules/pricing/bill.ts'
+import { billOfTotals } from '#modules/pricing/bill-of-totals.ts'
+import { billRows } from '#modules/pricing/bill-rows.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
@@ -54,42 +55,20 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
   const money = useMinorMoney()
   const amount = (cents: number) => (isComplete ? money(cents) : '…')
   const total = amount(totals.totalCents)
-  const taxes = taxesOfBill(tax.label, totals.taxes).filter((part) => part.tax !== 0)
-  const taxRows = taxes.map(({ label, tax: cents }) => ({ name: label, amount: amount(cents) }))
-  // As `billRows` has them. That function would be loaded with home, too.
-  const rows = [
-    {
-      name: billWords.price,
-      amount: amount(priceOf({ goods: totals.goodsCents, discounts: price.discounts })),
-    },
-    ...price.discounts.map((it) => ({ name: it.name, amount: amount(-it.amount) })),
-    ...(totals.depositCents > 0
-      ? [{ name: billWords.deposit, amount: amount(totals.depositCents) }]
-      : []),
-    {
-      name: billWords.shippingFee,
-      amount: <ShippingFee delivery={delivery} cents={totals.deliveryCents} amount={amount} />,
-    },
-    ...(tax.isTaxIncluded ? [] : taxRows),
-    ...(totals.roundingCents < 0
-      ? [{ name: billWords.rounding, amount: amount(totals.roundingCents) }]
-      : []),
-    {
-      kind: 'total',
-      name: billWords.total,
-      amount: (
+  const rows = billRows(billOfTotals(totals, tax, price.discounts)).map((row) => ({
+    ...row,
+    amount:
+      row.kind === 'delivery' ? (
+        <ShippingFee delivery={delivery} cents={row.amount} amount={amount} />
+      ) : row.kind === 'total' && delivery.state === 'needs zip' ? (
         <>
           {total}
-          {delivery.state === 'needs zip' && (
-            <span className="text-sm font-medium"> plus delivery</span>
-          )}
+          <span className="text-sm font-medium"> plus delivery</span>
         </>
+      ) : (
+        amount(row.amount)
       ),
-    },
-    ...(tax.isTaxIncluded
-      ? taxRows.map((row) => ({ ...row, kind: 'included', name: `of which ${row.name}` }))
-      : []),
-  ]
+  }))
   const choice = useDeliveryChoice()
   const isGuest = useIsGuest()
   return (
