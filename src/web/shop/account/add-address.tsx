@@ -6,6 +6,7 @@ import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useNotSent } from '#web/ui/form/post-form.tsx'
+import { SkeletonRows } from '#web/ui/page-states.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import { givenZip } from '#web/shop/delivery/delivery-zip.ts'
@@ -107,7 +108,8 @@ function EditAddress({ id, onSaved, children }: EditProps) {
         {children}
       </AddressForm>
     )
-  if (list === undefined && problem === undefined) return <FormSkeleton />
+  if (list === undefined && problem === undefined)
+    return <SkeletonRows count={1} className="mt-6 h-120" />
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       <p role="alert" className="font-medium">
@@ -126,12 +128,3 @@ function EditAddress({ id, onSaved, children }: EditProps) {
     </div>
   )
 }
-
-const FormSkeleton = () => (
-  <div
-    role="status"
-    className="mt-6 h-120 animate-pulse rounded-2xl bg-sand motion-reduce:animate-none"
-  >
-    <span className="sr-only">One moment …</span>
-  </div>
-)
