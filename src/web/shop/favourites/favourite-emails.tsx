@@ -11,9 +11,9 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 /** On the account page and on the page of favourites. */
 export function FavouriteEmails() {
   const { data, error, refetch } = useQuery(shopperQuery('GET /api/favourites/emails'))
-  const body = { wanted: data?.wanted !== true }
   const { start } = useAction({
-    run: () => asShopper(() => api('POST /api/favourites/choose-emails', { body })),
+    run: (wanted: boolean) =>
+      asShopper(() => api('POST /api/favourites/choose-emails', { body: { wanted } })),
     refetch: ['GET /api/favourites/emails'],
   })
   return (
@@ -37,7 +37,7 @@ export function FavouriteEmails() {
         <Switch
           label="Emails about your favourites"
           isOn={data.wanted}
-          onChange={() => void start()}
+          onChange={(wanted) => void start(wanted)}
         />
       ) : (
         error && (

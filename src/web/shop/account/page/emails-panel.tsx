@@ -35,9 +35,9 @@ export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined })
 
 function Newsletter({ isOn }: { isOn: boolean | undefined }) {
   const isOwn = useIsOwnShop()
-  const body = { wanted: isOn !== true }
   const { isBusy, start } = useAction({
-    run: () => asShopper(() => api('POST /api/user/newsletter', { body })),
+    run: (wanted: boolean) =>
+      asShopper(() => api('POST /api/user/newsletter', { body: { wanted } })),
     onDone: refetchAccount,
   })
   return (
@@ -49,11 +49,11 @@ function Newsletter({ isOn }: { isOn: boolean | undefined }) {
         </p>
       </div>
       {isOn === undefined ? (
-        <Button isBusy={isBusy} onClick={() => void start()} look="outline" size="small">
+        <Button isBusy={isBusy} onClick={() => void start(true)} look="outline" size="small">
           Send me the link
         </Button>
       ) : (
-        <Switch label="Newsletter" isOn={isOn} onChange={() => void start()} />
+        <Switch label="Newsletter" isOn={isOn} onChange={(wanted) => void start(wanted)} />
       )}
     </li>
   )
