@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { textOf } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { UnsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
+import { sellerNote } from '#modules/orders/seller/contract.ts'
+import { Form, SubmitButton } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'
-import { PostForm } from '#web/ui/form/post-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = {
   form: string
@@ -16,54 +13,38 @@ type Props = {
   save: (text: string) => Promise<string>
 }
 
-/** What the seller writes down. Until something is typed, what is saved is shown. */
-export function NotePanel({ form, label, note, save }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const { isBusy, run } = useBusy()
-  const isChanged = typed !== undefined && typed.trim() !== note
+const schema = sellerNote.pick({ note: true })
+const stored = (note: string) => ({ values: { note }, version: 0 })
 
-  const saveTyped = (text: string) =>
-    run(async () => {
-      try {
-        toast.success(await save(text))
-        setTyped(undefined)
-      } catch (error) {
-        setProblem(textOf(error))
-      }
-    })
-
+/** What the seller writes down. Until something is typed, what is saved is shown, also from another device. */
+export function NotePanel({ form: name, label, note, save }: Props) {
+  const form = useForm({
+    schema,
+    start: stored(note),
+    toBody: (values) => values,
+    async save({ note: text }) {
+      toast.success(await save(text))
+      return stored(text.trim())
+    },
+  })
+  if (!form.isDirty && note !== form.values.note) form.restart(stored(note))
   return (
     <Panel title="Your note">
-      <PostForm
-        name={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isChanged) void saveTyped(typed)
-        }}
-      >
+      <Form name={name} form={form}>
         <TextAreaField
+          {...form.field('note')}
           label={label}
           isLabelHidden
-          name="note"
           rows={2}
-          maxLength={1_000}
-          value={typed ?? note}
-          problem={problem}
+          problem={form.problems['note'] ?? form.problem}
           hint="Only you see it, unless the shopper asks for all their data."
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
         />
-        {isChanged && (
-          <Button type="submit" isBusy={isBusy} look="primary" className="mt-2">
+        {form.isDirty && (
+          <SubmitButton form={form} className="mt-2">
             Save note
-          </Button>
+          </SubmitButton>
         )}
-      </PostForm>
-      <UnsavedChanges when={isChanged} />
+      </Form>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { ReturnReason } from '#modules/orders/status.ts'
 import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { TextAreaField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 
 type Props = {
@@ -78,26 +79,27 @@ export function ReasonDialog(props: Props) {
               </label>
             ))}
           </div>
-          <Problem id={`${id}-reason`} text={problem?.field === 'reason' ? problem.text : ''} />
+          <p
+            id={`${id}-reason`}
+            role="alert"
+            className="mt-1.5 text-sm font-medium text-alarm empty:hidden"
+          >
+            {problem?.field === 'reason' && problem.text}
+          </p>
         </fieldset>
-        <label htmlFor={id} className="mt-4 mb-1.5 block text-[0.9375rem] font-semibold">
-          {reason === otherReason ? 'Reason' : 'Details (optional)'}
-        </label>
-        <textarea
-          id={id}
+        <TextAreaField
+          label={reason === otherReason ? 'Reason' : 'Details (optional)'}
           name="words"
           rows={2}
           maxLength={400}
           value={words}
+          problem={problem?.field === 'words' ? problem.text : undefined}
           onChange={({ target }) => {
             setWords(target.value)
             setProblem(undefined)
           }}
-          aria-invalid={problem?.field === 'words'}
-          aria-describedby={`${id}-words`}
-          className="block w-full rounded-xl border border-[#8d9488] bg-white px-3.5 py-2.5 hover:border-ink-soft"
+          className="mt-4"
         />
-        <Problem id={`${id}-words`} text={problem?.field === 'words' ? problem.text : ''} />
         {more}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} look="outline" className="h-11">
@@ -111,9 +113,3 @@ export function ReasonDialog(props: Props) {
     </Modal>
   )
 }
-
-const Problem = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-alarm empty:hidden">
-    {text}
-  </p>
-)

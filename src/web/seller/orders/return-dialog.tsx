@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/delivery/status-word.ts'
 import type { ReturnReason } from '#modules/orders/status.ts'
+import { CheckField } from '#web/ui/form/check-field.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { restToRefund } from '#web/ui/order/refund-sums.ts'
 import { returnReasonsOf } from './cancel-reasons.ts'
@@ -24,15 +25,12 @@ export function ReturnDialog({ order, onReturn, onClose }: Props) {
       title={`${word}: order ${order.number}?`}
       reasons={returnReasonsOf(order)}
       more={
-        <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={restock}
-            onChange={({ target }) => setRestock(target.checked)}
-            className="size-4.5 shrink-0 accent-leaf"
-          />
-          Put the counted pieces back into stock
-        </label>
+        <CheckField
+          label="Put the counted pieces back into stock"
+          className="mt-4 min-h-11"
+          isOn={restock}
+          onChange={setRestock}
+        />
       }
       keepText="Cancel"
       cancelText={word}

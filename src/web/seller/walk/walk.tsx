@@ -14,7 +14,8 @@ import { asMoved } from '#web/seller/orders/order-moves.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
 import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#web/ui/page-states.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { EmptyState } from '#web/ui/page-states.tsx'
 import { BagNotice } from './bag-notice.tsx'
 import { ChooseOrders } from './choose-orders.tsx'
 import { FinishWalk } from './finish-walk.tsx'
@@ -62,6 +63,11 @@ function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean })
   const left = found.filter(({ order }) => !canWeigh(order.status))
   const isMissing = answers.some(({ error, data }) => !data && isNotFound(error))
   const failed = answers.find(({ error, data }) => !data && error && !isNotFound(error))
+  const all = {
+    data: failed || answers.some(({ isPending }) => isPending) ? undefined : bags,
+    error: failed?.error,
+    refetch: () => answers.forEach(({ refetch }) => void refetch()),
+  }
   const hasLetters = ids.length > 1
 
   return (
@@ -77,25 +83,21 @@ function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean })
         <BagNotice key={bag.order._id} bag={bag} hasLetters={hasLetters} />
       ))}
       <NotStarted bags={bags} onStart={(order) => move({ order, to: 'Packing' })} />
-      {failed ? (
-        <LoadError
-          what="The orders"
-          error={failed.error}
-          onTry={() => answers.forEach(({ refetch }) => void refetch())}
-        />
-      ) : answers.some(({ isPending }) => isPending) ? (
-        <SkeletonRows count={6} className="h-20" />
-      ) : bags.length === 0 ? (
-        <NothingLeft />
-      ) : isFinishing ? (
-        <FinishWalk
-          bags={bags}
-          hasLetters={hasLetters}
-          onPacked={(order) => move({ order, to: 'Out for delivery' })}
-        />
-      ) : (
-        <WalkList bags={bags} hasLetters={hasLetters} />
-      )}
+      <Loaded query={all} what="The orders" skeleton={{ count: 6, className: 'h-20' }}>
+        {() =>
+          bags.length === 0 ? (
+            <NothingLeft />
+          ) : isFinishing ? (
+            <FinishWalk
+              bags={bags}
+              hasLetters={hasLetters}
+              onPacked={(order) => move({ order, to: 'Out for delivery' })}
+            />
+          ) : (
+            <WalkList bags={bags} hasLetters={hasLetters} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
@@ -6,13 +5,16 @@ import { toMinor } from '#modules/pricing/money.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import { gramsOf, gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
 import { textOf } from '#web/api.ts'
+import { queryClient } from '#web/data/query-client.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { showOrder } from '#web/seller/orders/use-move-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+import { useBusy } from '#web/ui/use-busy.ts'
 
 type Item = Order['items'][number]
 type Weighed = NonNullable<Item['weighed']>
@@ -39,13 +41,22 @@ function WeightForm({ order, item }: Props) {
   const grams = gramsOf(typed)
   const isSaved = grams !== undefined && grams === weighed.grams
   const becomes = usePreview(item, grams)
-  const { mutate, isPending } = useWeigh(order, setProblem)
+  const { isBusy, run } = useBusy()
 
-  function save() {
-    if (isPending || isSaved) return
+  async function save() {
+    if (isSaved) return
     if (grams === undefined) return setProblem(problemOf(typed))
-    const weight = { id: order._id, product: product._id, grams }
-    mutate(weight, { onSuccess: () => setTyped(undefined) })
+    const body = { id: order._id, product: product._id, grams }
+    try {
+      showOrder((await callAsSeller('POST /api/order/weigh', { body })).order)
+      setTyped(undefined)
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(textOf(error))
+      // The order may have left the shop in the meantime.
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/order/one'] })
+    }
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/order/board'] })
   }
 
   return (
@@ -55,7 +66,7 @@ function WeightForm({ order, item }: Props) {
       aria-label={`Weight of ${product.name}`}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void run(save)
       }}
       className="mb-2 flex flex-wrap items-start gap-x-3 gap-y-1 px-2 sm:pl-12"
     >
@@ -76,7 +87,7 @@ function WeightForm({ order, item }: Props) {
       />
       <Button
         type="submit"
-        isBusy={isPending}
+        isBusy={isBusy}
         aria-disabled={isSaved}
         look={isSaved ? 'outline' : 'primary'}
       >
@@ -107,24 +118,4 @@ function usePreview({ product, quantity, weighed }: Props['item'], grams: number
   return cents < highest
     ? `${gramsText(grams)}: ${money(cents)}, at most ${money(highest)}`
     : `${gramsText(grams)}: ${money(highest)}, the highest price. The shopper never pays more`
-}
-
-type Weight = { id: string; product: string; grams: number }
-
-function useWeigh({ _id: id }: Order, onProblem: (problem: string | undefined) => void) {
-  const client = useQueryClient()
-  const { queryKey } = sellerQuery('GET /api/order/one', { id })
-  return useMutation({
-    mutationFn: (body: Weight) => callAsSeller('POST /api/order/weigh', { body }),
-    onSuccess: ({ order }) => {
-      onProblem(undefined)
-      client.setQueryData(queryKey, (known) => known && { ...known, order })
-    },
-    // The order may have left the shop in the meantime.
-    onError: (error) => {
-      onProblem(textOf(error))
-      void client.invalidateQueries({ queryKey })
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['GET /api/order/board'] }),
-  })
 }
