@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { textOf } from '#web/api.ts'
-import { TryAgain } from './try-again.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MessageScreen } from './message-screen.tsx'
 
 type Props<Data> = {
   /** What `useQuery` returns. */
@@ -16,5 +17,14 @@ type Props<Data> = {
 export function LoadedPage<Data>({ query, what, skeleton, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return skeleton
-  return <TryAgain what={what} problem={textOf(query.error)} onTry={() => void query.refetch()} />
+  return (
+    <MessageScreen title={`${what} could not be loaded`}>
+      <p role="alert" className="text-lg text-ink-soft">
+        {textOf(query.error)}
+      </p>
+      <Button onClick={() => void query.refetch()} look="primary" size="large" className="mt-4">
+        Try again
+      </Button>
+    </MessageScreen>
+  )
 }
