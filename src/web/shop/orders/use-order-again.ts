@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { useBusy } from '#web/ui/use-busy.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { products } from '#web/shop/browse/product-query.ts'
 import { changedPrices, type ChangedPrice } from './changed-prices.ts'
@@ -12,19 +11,18 @@ import { changedPrices, type ChangedPrice } from './changed-prices.ts'
 /** Puts what is still to be had into the cart, and says what is not. Prices that have changed are shown first. */
 export function useOrderAgain({ items }: Order) {
   const navigate = useNavigate()
-  const { isBusy, run } = useBusy()
   const [changed, setChanged] = useState<ChangedPrice[]>([])
 
-  async function orderAgain() {
-    try {
+  const { isBusy, start } = useAction({
+    failed: "Can't fetch backend",
+    run: async () => {
       await products.reload(items.map(({ product }) => product._id))
       const found = changedPrices(items, products.get)
       if (found.length > 0) setChanged(found)
       else fillCart()
-    } catch (error) {
-      toast.error(`Can't fetch backend: ${textOf(error)}`)
-    }
-  }
+      return {}
+    },
+  })
 
   function fillCart() {
     setChanged([])
@@ -42,7 +40,7 @@ export function useOrderAgain({ items }: Order) {
   return {
     isBusy,
     changed,
-    orderAgain: () => void run(orderAgain),
+    orderAgain: () => void start(),
     fillCart,
     cancel: () => setChanged([]),
   }

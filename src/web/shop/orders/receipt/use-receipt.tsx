@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { textOf } from '#web/api.ts'
 import type { Receipt } from '#web/ui/order/receipt.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 const fetchReceipt = () => import('#web/ui/order/receipt.tsx')
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -19,16 +18,16 @@ export function useReceipt(order: Order) {
     setPaper(() => Receipt)
   }
 
-  async function print() {
-    try {
+  const { start: print } = useAction({
+    failed: 'API Error',
+    run: async () => {
       await prepare()
-    } catch (error) {
-      return toast.error(`API Error: ${textOf(error)}`)
-    }
-    await nextFrame()
-    await nextFrame()
-    window.print()
-  }
+      await nextFrame()
+      await nextFrame()
+      window.print()
+      return {}
+    },
+  })
 
   const onKey = useEffectEvent(({ ctrlKey, metaKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey) void prepare().catch(() => {})
