@@ -98,6 +98,7 @@ test('a packer replaces what is missing; the shopper sees it at once and refuses
   await back.getByLabel('Pieces that came back, of 2').fill('1')
   await back.getByRole('button', { name: 'Show the new bill' }).click()
   await expect(back.getByRole('status')).toContainText('$6.12')
+  await back.getByLabel('It goes on the shelf again').check()
   await back.getByRole('button', { name: 'Take it off the bill' }).click()
   await expect(back).toHaveCount(0)
   await expect(theirs.getByRole('region', { name: 'What changed' })).toContainText(

@@ -23,7 +23,8 @@ type Result<Values> = { of: Values; bill?: AnswerOf<BillCall>['bill']; problem?:
 
 type Fields<Values> = {
   values: Values
-  set: (change: Partial<Values>) => void
+  /** `isBillSame`: the bill that was shown still holds. */
+  set: (change: Partial<Values>, isBillSame?: boolean) => void
   /** The properties of a field with a text. */
   field: (name: keyof Values & string) => {
     value: string
@@ -93,7 +94,11 @@ export function BillChange<Values extends object, Name extends BillCall>(
     }
   }
 
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  function set(change: Partial<Values>, isBillSame = false) {
+    const next = { ...values, ...change }
+    setValues(next)
+    if (isBillSame && bill) setResult({ of: next, bill })
+  }
   const setText = (field: keyof Values, text: string) =>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field with a text
     set({ [field]: text } as unknown as Partial<Values>)

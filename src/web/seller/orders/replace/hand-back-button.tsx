@@ -39,7 +39,7 @@ export function HandBackButton({ order, product, substitute }: Props) {
                 label="It goes on the shelf again"
                 className="min-h-11"
                 isOn={values.restock}
-                onChange={(restock) => set({ restock })}
+                onChange={(restock) => set({ restock }, true)}
               />
             </>
           )}
