@@ -2,7 +2,7 @@ import { ApiRefusal, type AnswerOf, type CallName } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 
 /** Gets the part of the bytes that are sent, from 0 to 1. */
-export type OnProgress = (part: number) => void
+type OnProgress = (part: number) => void
 
 /** Sends a form with files. `fetch` has no upload progress, `XMLHttpRequest` has. */
 export function sendForm<Name extends CallName>(

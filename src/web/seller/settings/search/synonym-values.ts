@@ -3,12 +3,12 @@ import { tidyText } from '#modules/catalogue/search/synonyms.ts'
 import { synonymLimits } from '#modules/catalogue/search/limits.ts'
 
 /** A group as typed: words with commas between them. */
-export type TypedGroup = {
+type TypedGroup = {
   /** Stays the same while other groups are added and removed. */
   key: string
   text: string
 }
-export type SynonymValues = { groups: TypedGroup[] }
+type SynonymValues = { groups: TypedGroup[] }
 
 export const typedSynonyms = ({ version, values }: SynonymSection) => ({
   version,
