@@ -46,8 +46,8 @@ test('the owner says who sells and writes terms, and a shopper orders and later 
   await page.getByLabel('Legal name').fill('Corner Foods')
   await page.getByLabel('Email for complaints').fill('nobody')
   await page.getByLabel('VAT or GST number').fill('1'.repeat(500))
-  // The field takes no more than the shop does.
-  await expect(page.getByLabel('VAT or GST number')).toHaveValue('1'.repeat(30))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('VAT or GST number can have at most 30 characters')).toBeVisible()
   await page.getByLabel('VAT or GST number').fill('IE1234567A')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Email for complaints is not an email address')).toBeVisible()

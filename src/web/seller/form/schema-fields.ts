@@ -5,7 +5,6 @@ type FieldTexts = {
   label: string
   hint?: string
   required?: true
-  maxLength?: number
 }
 
 /**
@@ -27,13 +26,10 @@ function readTexts(schema: z.ZodType, path: string): FieldTexts {
   const found = schemaAt(schema, path.split('.'))
   if (!found) return { label: path }
   const { title, description } = metaOf(found)
-  const inner = layersOf(found).at(-1)
-  const maxLength = inner instanceof z.ZodString ? inner.maxLength : null
   return {
     label: title ?? path,
     ...(description !== undefined && { hint: description }),
     ...(!found.safeParse('').success && { required: true }),
-    ...(maxLength !== null && { maxLength }),
   }
 }
 
