@@ -41,7 +41,7 @@ export function ActionButton<Given extends Answer>(props: Props<Given>) {
           isDanger={confirm.isDanger ?? false}
           isLarge={(button.size ?? 'compact') !== 'compact'}
           isBusy={isBusy}
-          onConfirm={() => void start(undefined, close).finally(close)}
+          onConfirm={() => void start(undefined, close)}
           onClose={close}
         >
           {confirm.text}

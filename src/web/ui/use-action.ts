@@ -32,12 +32,14 @@ export function useAction<Given extends Answer, Input = void>(action: Action<Giv
   async function act<Each extends Answer>(
     call: () => Promise<Each>,
     onSuccess: (answer: Each) => unknown,
+    onEnd?: () => void,
   ) {
     try {
       await onSuccess(await call())
     } catch (error) {
       toast.error(failed === undefined ? textOf(error) : `${failed}: ${textOf(error)}`, options)
     }
+    onEnd?.()
     // The key of what belongs to an account has another word before the call's name.
     await client.invalidateQueries({
       predicate: ({ queryKey }) =>
@@ -54,7 +56,8 @@ export function useAction<Given extends Answer, Input = void>(action: Action<Giv
 
   return {
     isBusy,
-    start: (input: Input, then?: () => void) =>
+    /** `onEnd` is called when it is done or refused: a toast would be behind an open dialog. */
+    start: (input: Input, onEnd?: () => void) =>
       run(async () => {
         await act(
           () => action.run(input),
@@ -63,9 +66,9 @@ export function useAction<Given extends Answer, Input = void>(action: Action<Giv
             if (undo)
               undoToast(answer.message ?? '', () => takeBack(() => undo(answer)), undoOptions)
             else say(answer)
-            then?.()
             return onDone?.(answer)
           },
+          onEnd,
         )
       }),
   }

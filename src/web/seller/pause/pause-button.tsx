@@ -2,17 +2,17 @@ import { CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { shopLimits } from '#modules/settings/limits.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { changedByPause, useSellerOpening } from './use-seller-opening.ts'
 
 const lengths = [
-  { text: '15 minutes', minutes: 15 },
-  { text: '30 minutes', minutes: 30 },
-  { text: '60 minutes', minutes: 60 },
-  { text: 'Until I reopen', minutes: undefined },
+  { text: '15 minutes', length: { minutes: 15 } },
+  { text: '30 minutes', length: { minutes: 30 } },
+  { text: '60 minutes', length: { minutes: 60 } },
+  { text: 'Until I reopen', length: {} },
 ] as const
 
 /** Stops new orders. While they are stopped, the bar at the top of the page has the button to reopen. */
@@ -39,6 +39,11 @@ export function PauseButton() {
 
 function PauseDialog({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState('')
+  const { isBusy, start } = useAction({
+    run: (length: Partial<Record<'minutes', 15 | 30 | 60>>) =>
+      callAsSeller('POST /api/seller/pause', { body: { reason: reason.trim(), ...length } }),
+    refetch: changedByPause,
+  })
   return (
     <Modal title="Pause orders?" onClose={onClose}>
       <p className="mb-4 text-ink-soft">
@@ -53,21 +58,16 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
       />
       <div role="group" aria-label="For how long?" className="mt-4 grid grid-cols-2 gap-2">
-        {lengths.map(({ text, minutes }) => (
-          <ActionButton
+        {lengths.map(({ text, length }) => (
+          <Button
             key={text}
             look="outline"
             className="h-14"
-            run={() =>
-              callAsSeller('POST /api/seller/pause', {
-                body: { reason: reason.trim(), ...(minutes !== undefined && { minutes }) },
-              })
-            }
-            onDone={onClose}
-            refetch={changedByPause}
+            aria-disabled={isBusy}
+            onClick={() => void start(length, onClose)}
           >
             {text}
-          </ActionButton>
+          </Button>
         ))}
       </div>
       <div className="mt-4 flex justify-end">

@@ -48,7 +48,7 @@ export function ArchiveButton({ product, className, isIcon = false }: Props) {
           title={`Archive ${name}?`}
           confirm="Archive"
           isBusy={isBusy}
-          onConfirm={() => void start(undefined, close).finally(close)}
+          onConfirm={() => void start(undefined, close)}
           onClose={close}
         >
           Shoppers no longer see it. Past orders keep it. You can restore it any time.

@@ -76,7 +76,7 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
     toBody: (values) => ({ product: product._id, ...values }),
     save: async (): Promise<void> => setIsAsking(isReady && people.length > 0),
   })
-  const { values, start, field, check } = form
+  const { values, start, field, check, set } = form
   const { from, to, message, moneyBack, takeOut } = values
   const isWrong = from > to
   const preview = useQuery({
@@ -96,8 +96,16 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
     <Panel title="Who bought it">
       <Form name="recall" form={form} className="grid gap-3">
         <div className="flex flex-wrap items-start gap-3">
-          <InputField {...field('from')} type="date" />
-          <InputField {...field('to')} type="date" />
+          {(['from', 'to'] as const).map((name) => (
+            <InputField
+              key={name}
+              {...field(name)}
+              type="date"
+              problem={name === 'to' && isWrong ? 'The last day is before the first' : undefined}
+              // While a day is typed the field is empty.
+              onChange={({ target }) => target.value !== '' && set(name, target.value)}
+            />
+          ))}
         </div>
         <p className="text-[0.9375rem] text-ink-soft">
           Orders with it that were under way, or came to the door, on one of these days.
@@ -126,7 +134,7 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           confirm={`Tell ${peopleText(people.length)}`}
           isDanger
           isBusy={isBusy}
-          onConfirm={() => void tell().finally(() => setIsAsking(false))}
+          onConfirm={() => void tell(undefined, () => setIsAsking(false))}
           onClose={() => setIsAsking(false)}
         >
           <p>

@@ -18,6 +18,7 @@ export function AddressCard({ address }: { address: ListedAddress }) {
     undo: () => addresses.restore(_id),
     refetch: ['GET /api/address/list'],
   })
+  const isBusy = makeDefault.isBusy || remove.isBusy
 
   return (
     <article
@@ -53,9 +54,9 @@ export function AddressCard({ address }: { address: ListedAddress }) {
         {!isDefault && (
           <button
             type="button"
-            aria-disabled={makeDefault.isBusy}
+            aria-disabled={isBusy}
             aria-label={`Make default: ${street}`}
-            onClick={() => void makeDefault.start()}
+            onClick={() => !isBusy && void makeDefault.start()}
             className={`${action} text-leaf`}
           >
             Make default
@@ -63,9 +64,10 @@ export function AddressCard({ address }: { address: ListedAddress }) {
         )}
         <button
           type="button"
-          aria-disabled={remove.isBusy}
+          aria-disabled={isBusy}
           aria-label={`Delete ${street}`}
           onClick={() => {
+            if (isBusy) return
             document.getElementById('content')?.focus({ preventScroll: true })
             void remove.start()
           }}

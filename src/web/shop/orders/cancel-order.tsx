@@ -11,7 +11,7 @@ import { unpaid } from './unpaid/unpaid.ts'
 
 type Props = {
   order: Parameters<typeof moneyIfCancelled>[0] & Pick<Order, '_id' | 'number'>
-  /** When the order is cancelled, or could not be. */
+  /** When the order is cancelled, or it is too late for that. */
   onEnd?: () => void
 } & Partial<Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'>>
 
@@ -24,11 +24,12 @@ export function CancelOrder({ order, onEnd, ...button }: Props) {
       size="small"
       className="px-0! text-base! text-alarm! underline-offset-4 hover:underline"
       {...button}
-      run={() => cancel(order).finally(onEnd)}
+      run={() => cancel(order, onEnd)}
       onDone={(answer) => {
         forgetCheckoutKey()
         unpaid.remove(order._id)
         showOrder(answer.order)
+        onEnd?.()
       }}
       confirm={{
         title: `Cancel order ${order.number}?`,
@@ -43,12 +44,14 @@ export function CancelOrder({ order, onEnd, ...button }: Props) {
   )
 }
 
-async function cancel({ _id, number }: Props['order']) {
+async function cancel({ _id, number }: Props['order'], onTooLate?: () => void) {
   try {
     return await changeOrder('POST /api/order/cancel', _id, {})
   } catch (error) {
-    if (error instanceof ApiRefusal && error.code === 'wrong-order-status')
+    if (error instanceof ApiRefusal && error.code === 'wrong-order-status') {
+      onTooLate?.()
       throw new Error(`Too late to cancel order ${number}`, { cause: error })
+    }
     throw error
   }
 }

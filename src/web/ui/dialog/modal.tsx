@@ -36,7 +36,8 @@ export function Modal({ title, lead, isLarge = false, onClose, focusInstead, chi
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
-      onClose={onClose}
+      // React passes on the event of a dialog inside of this one.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
       className={`m-auto w-[min(28rem,calc(100vw-2rem))] overscroll-contain bg-paper text-left whitespace-normal text-ink shadow-lifted backdrop:bg-ink/50 print:hidden ${isLarge ? 'rounded-panel' : 'rounded-card'}`}
     >

@@ -8,7 +8,9 @@ type Props = {
 
 /** A box to tick, with its text beside it. */
 export const CheckField = ({ label, isOn, onChange, name, className = '' }: Props) => (
-  <label className={`flex min-h-9 cursor-pointer items-center gap-2 text-[0.9375rem] ${className}`}>
+  <label
+    className={`flex min-h-9 cursor-pointer pointer-coarse:min-h-11 items-center gap-2 text-[0.9375rem] ${className}`}
+  >
     <input
       type="checkbox"
       name={name}
