@@ -11,9 +11,9 @@ import type { MailingList } from './mailing-list.ts'
  * and want no redirect (RFC 8058). A GET changes nothing, because mail scanners open every link: it shows a page with a button.
  */
 export function leavingHttp({ env, database }: HttpDeps, lists: readonly MailingList[]) {
-  const leaving = database.openLimiter(unsubscribeLimit)
   const app = new Hono<AppEnv>()
   for (const { path, leave, left, leftPage, page } of lists) {
+    const leaving = database.openLimiter(unsubscribeLimit)
     if (page) app.get(path, (c) => c.redirect(page(c.req.param('token') ?? ''), 303))
     app.post(path, async (c) => {
       await leaving.attempt(clientNetwork(c, env))

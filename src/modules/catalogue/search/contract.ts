@@ -15,7 +15,8 @@ const synonym = z
       .string()
       .min(1, 'A synonym is empty')
       .max(textLength, {
-        error: ({ input }) => `“${String(input)}” has more than ${textLength} characters`,
+        error: ({ input }) =>
+          `“${typeof input === 'string' ? input : ''}” has more than ${textLength} characters`,
       }),
   )
   .refine(...isNotHidden('A synonym'))

@@ -11,8 +11,10 @@ type FormState<Values> = {
   shown: ReadonlySet<string>
   /** What the shop refused, until the field is changed. */
   refused: Problems
-  /** Why the last save failed. */
+  /** Why the last save failed, until something is changed. */
   failure: unknown
+  /** Somebody else has saved it since it was loaded. */
+  isOutdated: boolean
   /** The values that are stored now came under what was typed. */
   hasMerged: boolean
 }
@@ -23,6 +25,7 @@ export const begin = <Values>(start: Stored<Values>, values = start.values): For
   shown: new Set(),
   refused: {},
   failure: undefined,
+  isOutdated: false,
   hasMerged: false,
 })
 
@@ -39,6 +42,7 @@ export function change<Values extends object, Field extends keyof Values & strin
     ...state,
     values,
     shown: state.shown.intersection(found),
+    failure: undefined,
     refused: Object.fromEntries(
       Object.entries(state.refused).filter(([path]) => !isIn(field, path)),
     ),
@@ -76,7 +80,8 @@ export const refuse = <Values>(
   state: FormState<Values>,
   failure: unknown,
   refused: Problems,
-): FormState<Values> => ({ ...state, failure, refused, shown: new Set() })
+  isOutdated = false,
+): FormState<Values> => ({ ...state, failure, refused, isOutdated, shown: new Set() })
 
 /** What was typed while it was being saved stays. */
 export const saved = <Values extends object>(

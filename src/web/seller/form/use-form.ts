@@ -31,7 +31,8 @@ type Options<Values, Body> = {
   problemsOf?: (refusal: ApiRefusal) => form.Problems | undefined
 }
 
-const outdatedCodes = ['settings-changed', 'product-changed']
+const isOutdated = (error: unknown) =>
+  error instanceof ApiRefusal && ['settings-changed', 'product-changed'].includes(error.code)
 
 /**
  * The state of a form of the seller's area. A field is checked by the contract's rule when the next one gets the focus, and
@@ -92,7 +93,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
       const refusal = error instanceof ApiRefusal ? error : undefined
       const named = refusal && (options.problemsOf?.(refusal) ?? refusal.fields)
       const refused = byField(Object.entries(named ?? {}), values)
-      setState((before) => form.refuse(before, error, refused))
+      setState((before) => form.refuse(before, error, refused, isOutdated(error)))
       focusFirst(ref.current, refused)
     }
   }
@@ -159,7 +160,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
       })
     },
     /** Somebody else has saved it since it was loaded. */
-    isOutdated: failure instanceof ApiRefusal && outdatedCodes.includes(failure.code),
+    isOutdated: state.isOutdated,
     /** Why it was not saved, if no field says so. */
     problem: stray ?? (failure === undefined || isShownAtField ? undefined : textOf(failure)),
     undo: () => setState(form.begin(start)),

@@ -28,7 +28,7 @@ export function ListPage<Given extends Answer>(props: PageProps<Given>) {
           empty
         ) : (
           <>
-            <div className={list.isPlaceholderData ? 'opacity-60' : ''}>{children(answer)}</div>
+            {children(answer)}
             {list.pageSize === undefined ? (
               <CursorPages
                 cursor={list.cursor}
@@ -54,16 +54,19 @@ export function ListPage<Given extends Answer>(props: PageProps<Given>) {
 type RowsProps<Given extends Answer, Row> = Omit<PageProps<Given>, 'isEmpty' | 'children'> & {
   rows: (answer: Given) => readonly Row[]
   /** The rows, each a `li`. */
+  className?: string
   children: (row: Row) => ReactNode
 }
 
 /** A list in a white box, a row under the other. */
 export function ListRows<Given extends Answer, Row>(props: RowsProps<Given, Row>) {
-  const { rows, children, ...page } = props
+  const { rows, className = '', children, ...page } = props
   return (
     <ListPage {...page} isEmpty={(answer) => rows(answer).length === 0}>
       {(answer) => (
-        <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-white">
+        <ol
+          className={`divide-y divide-line rounded-2xl border border-line bg-white ${page.list.isPlaceholderData ? 'opacity-60' : ''} ${className}`}
+        >
           {rows(answer).map(children)}
         </ol>
       )}

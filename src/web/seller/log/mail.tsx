@@ -37,9 +37,10 @@ export default function Mail() {
           data?.messages.length === 0 ? '' : 'grid items-start gap-4 lg:grid-cols-[22rem_1fr]'
         }
       >
-        <div className={id === undefined ? '' : 'max-lg:hidden'}>
+        <div className={id === undefined || data?.messages.length === 0 ? '' : 'max-lg:hidden'}>
           <ListRows
-            list={list}
+            list={{ ...list, addressOf: address }}
+            className="overflow-hidden"
             what="The mail"
             rows={({ messages }) => messages}
             skeleton={{ count: 8, className: 'h-16' }}

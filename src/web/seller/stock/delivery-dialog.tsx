@@ -69,7 +69,11 @@ export function DeliveryDialog({ product, onClose }: Props) {
           name="reason"
           choices={reasonChoices}
           chosen={reason}
-          onChoose={(chosen) => form.set('reason', chosen)}
+          onChoose={(chosen) => {
+            form.set('reason', chosen)
+            // What was refused for another reason may be right for this one.
+            form.set('pieces', form.values.pieces)
+          }}
         />
         <FormProblem form={form} />
         <div className="flex flex-wrap justify-end gap-2">

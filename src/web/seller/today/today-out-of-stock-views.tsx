@@ -3,7 +3,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { setInStock } from '#web/seller/stock/set-in-stock.ts'
 import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
 import type { Today } from './use-today.ts'
 
@@ -47,9 +47,7 @@ function ViewedRow({ product }: { product: ViewedProduct }) {
       <ActionButton
         look="outline"
         aria-label={`Put ${name} back in stock`}
-        run={() =>
-          callAsSeller('POST /api/product/stock', { body: { id: productId, inStock: true } })
-        }
+        run={() => setInStock(productId, true)}
         refetch={[
           'GET /api/seller/today',
           'GET /api/product/seller',

@@ -83,11 +83,18 @@ export function bodyOf(draft: Draft): Body {
 
 export type OrderForm = ReturnType<typeof useOrderForm>
 
+/** A problem of what the shop knows of a shopper has no field of its own: it is shown as that of the form. */
+function fieldOf(path: string, { shopper, address }: Draft): string | undefined {
+  if (path.startsWith('items')) return 'lines'
+  if (shopper && (path === 'email' || (path === 'phone' && address !== ''))) return 'shopper known'
+  return undefined
+}
+
 export const useOrderForm = (save: (body: Body) => Promise<void>) =>
   useForm({
     schema: wholePhoneOrder,
     start: { values: emptyDraft, version: 0 },
     toBody: bodyOf,
-    fieldOf: (path) => (path.startsWith('items') ? 'lines' : undefined),
+    fieldOf,
     save,
   })

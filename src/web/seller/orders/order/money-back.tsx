@@ -43,7 +43,7 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
       saveText={backText(order)}
       onClose={onClose}
     >
-      {({ values, field, pieces }) => (
+      {({ values, field }) => (
         <>
           <SelectField label="For" {...field('product')}>
             <option value="">The whole order</option>
@@ -54,7 +54,13 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
             ))}
           </SelectField>
           {values.product !== '' && (
-            <InputField label="Pieces" hint="Leave it empty for a sum" {...pieces('pieces')} />
+            <InputField
+              label="Pieces"
+              hint="Leave it empty for a sum"
+              inputMode="numeric"
+              autoComplete="off"
+              {...field('pieces')}
+            />
           )}
           {(values.product === '' || values.pieces === '') && (
             <MoneyField label="Sum" {...field('sum')} />

@@ -61,7 +61,7 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
         <BulkPreview bulk={bulk} isWaiting={change === undefined} />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose} look="outline">
-            Back
+            Cancel
           </Button>
           <Button type="submit" isBusy={bulk.isBusy} aria-disabled={!canConfirm} look="primary">
             {`Change ${number(report?.changed ?? 0)}`}

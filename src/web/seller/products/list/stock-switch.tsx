@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
-import { ApiRefusal, textOf } from '#web/api.ts'
+import { textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from './product-query.ts'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { setInStock } from '#web/seller/stock/set-in-stock.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { isOnWithoutPieces } from '#modules/catalogue/stock/no-pieces.ts'
 
@@ -18,8 +18,7 @@ export function StockSwitch({ product }: { product: SellerProduct }) {
     mutationKey,
     // Two quick clicks are sent one after the other.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (isOn: boolean) =>
-      callAsSeller('POST /api/product/stock', { body: { id, inStock: isOn } }),
+    mutationFn: (isOn: boolean) => setInStock(id, isOn),
     onMutate: async (isOn) => {
       await client.cancelQueries({ queryKey: ['GET /api/product/seller'] })
       changeInLists(client, id, { inStockSwitch: isOn })
@@ -31,10 +30,7 @@ export function StockSwitch({ product }: { product: SellerProduct }) {
     },
     onError: (error, isOn) => {
       changeInLists(client, id, { inStockSwitch: !isOn })
-      const text = textOf(error)
-      toast.error(error instanceof ApiRefusal ? text : `Unable to fetch backend: ${text}`, {
-        id: toastId,
-      })
+      toast.error(textOf(error), { id: toastId })
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey: ['stock'] }) === 1) await reloadProducts(client)

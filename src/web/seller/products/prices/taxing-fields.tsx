@@ -46,7 +46,11 @@ export function TaxingFields({ form: { values, field }, proposed = firstTaxClass
         </SelectField>
       )}
       {deposits.length > 0 && (
-        <SelectField {...field('deposit')} className={deposit === '' ? 'col-span-2' : ''}>
+        <SelectField
+          {...field('deposit')}
+          required={false}
+          className={deposit === '' ? 'col-span-2' : ''}
+        >
           <option value="">None</option>
           <DepositOptions deposits={deposits} />
         </SelectField>

@@ -116,9 +116,15 @@ export function OwnPageForm({ version, page, onChange }: Props) {
       </Panel>
       <div className="grid gap-4">
         <Panel title="Preview">
-          <Loaded query={preview} what="The preview" skeleton={{ count: 1, className: 'h-44' }}>
-            {(shown) => <PagePreview title={values.title} text={shown} />}
-          </Loaded>
+          {form.found['text'] !== undefined && values.text.trim() !== '' ? (
+            <p role="status" className="font-semibold text-alarm">
+              {form.found['text']}
+            </p>
+          ) : (
+            <Loaded query={preview} what="The preview" skeleton={{ count: 1, className: 'h-44' }}>
+              {(shown) => <PagePreview title={values.title} text={shown} />}
+            </Loaded>
+          )}
         </Panel>
         {page && <PageVersions id={page.id} version={version} />}
       </div>

@@ -20,6 +20,7 @@ export function SynonymGroup({ index, field, onRemove, children }: Props) {
           label={label}
           isLabelHidden
           className="min-w-0 grow"
+          required={false}
           placeholder="coriander, cilantro"
           autoComplete="off"
           autoCapitalize="none"
