@@ -62,7 +62,7 @@ test('three tax classes and a deposit: the seller sets them, and cart, order and
   await page.getByLabel('How many containers').fill('100')
   await page.getByRole('button', { name: 'Add product' }).click()
   await expect(page.getByLabel('How many containers')).toHaveAccessibleDescription(
-    'A number from 1 to 99',
+    'A product can have at most 99 containers',
   )
   await page.getByLabel('How many containers').fill('6')
   for (const width of [390, 1440]) {

@@ -55,7 +55,6 @@ test('labels and hints of both forms are those of the contract', () => {
   expect(fieldTexts(newCode, 'until').hint).toBe('Empty: until you delete it.')
   expect(fieldTexts(newCode, 'code')).toMatchObject({
     label: 'Code',
-    maxLength: 30,
     required: true,
   })
 })
