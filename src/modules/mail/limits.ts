@@ -41,7 +41,7 @@ export const smtpTimeouts = {
   socketTimeout: 20_000,
 }
 
-/** Nobody has confirmed that they own their address, so an account can make the shop write to a stranger. */
+/** These addresses are not confirmed, so an account could make the shop write to a stranger. */
 export const emailsPerDay = 10
 
 /** What emails that can wait may use up of the day's ceiling, and from which share on the seller is told. */

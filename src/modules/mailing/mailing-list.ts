@@ -10,7 +10,7 @@ export type MailingList = {
   path: string
   /** A token that is not known any more has nothing left to end. */
   leave: (db: Db, token: string) => Promise<void>
-  /** What a mail program is told. */
+  /** The answer to a mail program. */
   left: string
   /** Where a browser is sent then. */
   leftPage?: string

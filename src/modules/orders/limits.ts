@@ -76,7 +76,7 @@ export const orderBudgets = {
 /** Orders of one shopper that wait for their payment. */
 export const mostUnpaid = 10
 
-/** Sooner than this nobody has read the answer: it is a double click or a program that retries. */
+/** A repeat sooner than this is a double click or a retry, not a decision about the total. */
 export const readWithinMs = 3_000
 
 /** How long a total is kept that a shopper was asked about. */

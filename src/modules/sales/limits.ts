@@ -15,7 +15,7 @@ export const shownToday = { late: 20, bestSellers: 10, outOfStockViews: 10 }
 /** How old the delivery record may be that the page shows. */
 export const recordFreshMs = minuteMs
 
-/** Counting a whole month for the first time can take long on a busy machine. Nobody waits longer than this for it. */
+/** Counting a whole month for the first time can take long on a busy machine. An answer waits at most this long for it. */
 export const longestCountMs = 5_000
 
 /** After this time no order of a day can still be on its way: transactions are shorter and clocks closer together. */

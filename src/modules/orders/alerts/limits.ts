@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '#platform/time.ts'
 /** How often new orders are looked for. */
 export const tellEveryMs = 3_000
 
-/** An order that nobody was told of for so long is no news. */
+/** Orders older than this are not announced. */
 export const newsMs = 10 * minuteMs
 
 /** How long it is kept which order was announced. */

@@ -81,7 +81,7 @@ function checkWhole(given: z.output<typeof order>, problems: z.RefinementCtx) {
 }
 
 const phoneOrderTotal = order
-/** Without the total, which is told for it. */
+/** Without the total, which is worked out for it. */
 export const wholePhoneOrder = order.superRefine(checkWhole)
 const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }

@@ -13,7 +13,7 @@ type FormState<Values> = {
   refused: Problems
   /** Why the last save failed, until something is changed. */
   failure: unknown
-  /** Somebody else has saved it since it was loaded. */
+  /** A newer version was saved elsewhere since it was loaded. */
   isOutdated: boolean
   /** The values that are stored now came under what was typed. */
   hasMerged: boolean

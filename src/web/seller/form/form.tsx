@@ -39,7 +39,7 @@ export const SubmitButton = ({ form, ...props }: SubmitProps) => (
   <Button type="submit" look="primary" isBusy={form.isBusy} {...props} />
 )
 
-/** The buttons that save what was changed, load what somebody else has saved, and undo. */
+/** The buttons that save, load a newer version, and undo. */
 export function SaveButtons({ form }: { form: FormApi }) {
   return (
     <>

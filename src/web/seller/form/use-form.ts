@@ -23,7 +23,7 @@ type Options<Values, Body> = {
   pathOf?: (field: string) => string
   /** Sends it and returns what is stored now, unless the form is left. */
   save: (body: Body, values: Values) => Promise<form.Stored<Values> | undefined | void>
-  /** Reads what is stored now, after somebody else has changed it. */
+  /** Reads the newest version, after a save was refused as outdated. */
   load?: () => Promise<form.Stored<Values>>
   /** Fields that are not merged by taking mine or theirs. */
   mergeOwn?: (base: Values, mine: Values, theirs: Values) => Partial<Values>
@@ -159,7 +159,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
           setRow({ ...row, [name]: target.value }),
       })
     },
-    /** Somebody else has saved it since it was loaded. */
+    /** A newer version was saved elsewhere since it was loaded. */
     isOutdated: state.isOutdated,
     /** Why it was not saved, if no field says so. */
     problem: stray ?? (failure === undefined || isShownAtField ? undefined : textOf(failure)),
