@@ -44,7 +44,7 @@ export const smtpTimeouts = {
 /** These addresses are not confirmed, so an account could make the shop write to a stranger. */
 export const emailsPerDay = 10
 
-/** What emails that can wait may use up of the day's ceiling, and from which share on the seller is told. */
+/** What emails that can wait may use up of the day's ceiling, and the share from which the seller sees a warning. */
 export const shareOfFirst = 0.8
 export const nearShare = 0.7
 

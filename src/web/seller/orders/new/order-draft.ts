@@ -46,7 +46,7 @@ export const emptyDraft: Draft = {
   isAgeConfirmed: false,
 }
 
-/** What was typed to find somebody is the name, the telephone number or the email of somebody new. */
+/** The text of the search becomes the name, the telephone number or the email of a new shopper. */
 export const fieldFor = (text: string) =>
   text.includes('@') ? 'email' : /^[\d\s()+./-]+$/.test(text) ? 'phone' : 'name'
 
