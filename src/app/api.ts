@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { accountPageHttp } from '#modules/accounts/account-page/http.ts'
-import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
-import { guestHttp } from '#modules/accounts/without-account/http.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmation.ts'
+import { guestHttp } from '#modules/accounts/guests/http.ts'
 import { accountsHttp } from '#modules/accounts/http.ts'
 import { sellerAccountHttp } from '#modules/accounts/seller-http.ts'
 import { addressesHttp } from '#modules/addresses/http.ts'
@@ -31,8 +31,8 @@ import { ratingsHttp } from '#modules/ratings/http.ts'
 import { favouriteList } from '#modules/favourites/emails/choose-emails.ts'
 import { favouritesHttp } from '#modules/favourites/http.ts'
 import { liveHttp } from '#modules/live/http.ts'
-import { sellerMailHttp } from '#modules/mail/seller-http.ts'
-import { leavingHttp } from '#modules/mailing/http.ts'
+import { sellerMailHttp } from '#modules/mail/http.ts'
+import { leavingHttp } from '#modules/mail/unsubscribe-http.ts'
 import { newsletterHttp } from '#modules/newsletter/http.ts'
 import { newsletterList } from '#modules/newsletter/newsletter.ts'
 import { depositsHttp } from '#modules/orders/deposits/http.ts'
@@ -46,9 +46,8 @@ import { phoneOrdersHttp } from '#modules/orders/phone/http.ts'
 import { packingHttp } from '#modules/orders/packing/http.ts'
 import { sellerOrdersHttp } from '#modules/orders/seller/http.ts'
 import { replaceHttp } from '#modules/orders/substitutes/replace/http.ts'
-import { ownPagesHttp } from '#modules/own-pages/http.ts'
 import { privacyText } from '#modules/personal-data/privacy-text.ts'
-import { pagesHttp } from '#modules/info-pages/http.ts'
+import { pagesHttp } from '#modules/pages/http.ts'
 import { testBankHttp } from '#modules/payments/test-bank/http.ts'
 import { pushHttp } from '#modules/push/http.ts'
 import { openEmptyAccount } from '#modules/shoppers/my-data.ts'
@@ -120,8 +119,7 @@ export function createApi(services: Services): Api {
   api.route('/', salesHttp(services))
   api.route('/', deliveryHttp(services))
   api.route('/', settingsHttp({ ...services, hasOrders }))
-  api.route('/', pagesHttp(services))
-  api.route('/', ownPagesHttp({ ...services, privacyText }))
+  api.route('/', pagesHttp({ ...services, privacyText }))
   api.route('/', pushHttp(services))
   api.route('/', withdrawalHttp(services))
   api.route('/', inboxHttp(services))

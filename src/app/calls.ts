@@ -37,14 +37,13 @@ import { problemCalls } from '#modules/orders/problems/contract.ts'
 import { changeCalls } from '#modules/orders/change/contract.ts'
 import { orderCalls } from '#modules/orders/contract.ts'
 import { newOrderCalls } from '#modules/orders/new-order/contract.ts'
-import { guestCalls } from '#modules/accounts/without-account/contract.ts'
+import { guestCalls } from '#modules/accounts/guests/contract.ts'
 import { pushCalls } from '#modules/push/contract.ts'
 import { packingCalls } from '#modules/orders/packing/contract.ts'
 import { phoneOrderCalls } from '#modules/orders/phone/contract.ts'
 import { sellerOrderCalls } from '#modules/orders/seller/contract.ts'
 import { replaceCalls } from '#modules/orders/substitutes/replace/contract.ts'
-import { ownPagesCalls } from '#modules/own-pages/contract.ts'
-import { pagesCalls } from '#modules/info-pages/contract.ts'
+import { pagesCalls } from '#modules/pages/contract.ts'
 import { paymentCalls } from '#modules/payments/contract.ts'
 import { salesCalls } from '#modules/sales/contract.ts'
 import { shopperCalls } from '#modules/shoppers/contract.ts'
@@ -103,7 +102,6 @@ export const calls = {
   ...checklistCalls,
   ...deliveryCalls,
   ...pagesCalls,
-  ...ownPagesCalls,
   ...pushCalls,
   ...shopperCalls,
   ...withdrawalCalls,

@@ -3,7 +3,7 @@ import { cachedBody, sendCachedBody } from '#http/cache/cached-body.ts'
 import type { AppEnv, HttpDeps } from '#http/context.ts'
 import { versionedCache } from '#http/cache/versioned-cache.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { cacheSize } from '#platform/memory/cache-size.ts'
+import { cacheSize } from '#platform/memory.ts'
 import { boundedQueue } from '#platform/queue/bounded-queue.ts'
 import { notFound } from '#platform/common-refusals.ts'
 

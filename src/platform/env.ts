@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseSender, type Sender } from './mail-sender.ts'
 import { hostUrls } from './postgres/hosts.ts'
 import { isTimeZone } from './calendar/time-zone.ts'
+import { emailAddress, lineOfText } from './text.ts'
 
 /** Shown in the seller's login form of a demo. */
 export const demoSeller = { email: 'seller@larder.example', password: 'larder-demo' }
@@ -164,4 +164,22 @@ class WrongEnv extends Error {
     )
     this.name = 'WrongEnv'
   }
+}
+
+/** Without a name, emails come from the shop by its own name. */
+type Sender = { name?: string; address: string }
+
+const name = lineOfText('Name', 100)
+const address = emailAddress()
+
+/** Reads `orders@shop.example` or `The Shop <orders@shop.example>`; undefined for anything else. */
+function parseSender(text: string): Sender | undefined {
+  const [, before = '', inside] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const given = {
+    name: name.optional().safeParse(before.trim() === '' ? undefined : before),
+    address: address.safeParse(inside ?? text),
+  }
+  if (!given.name.success || !given.address.success) return undefined
+  const sender = { address: given.address.data }
+  return given.name.data === undefined ? sender : { ...sender, name: given.name.data }
 }

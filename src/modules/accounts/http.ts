@@ -13,7 +13,7 @@ import {
   countRecipient,
   requestEmailConfirmation,
   type AdoptOrders,
-} from './email-confirmation.ts'
+} from './email-links/email-confirmation.ts'
 import {
   confirmationLimit,
   passwordLinkLimit,
@@ -21,7 +21,11 @@ import {
   passwordLinkMinutes,
 } from './limits.ts'
 import type { LoginLimits } from './login-limits.ts'
-import { requestPasswordLink, resetPassword, type EmptyAccount } from './password-link.ts'
+import {
+  requestPasswordLink,
+  resetPassword,
+  type EmptyAccount,
+} from './email-links/password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'

@@ -5,7 +5,7 @@ import type { Role, Shopper } from '#platform/identity.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import { isoTime } from '#platform/time.ts'
 import type {} from './tables.ts'
-import type { ShopperKind } from './without-account/shopper-kinds.ts'
+import type { ShopperKind } from './guests/shopper-kinds.ts'
 import { passwordMs, shownSessions, lifetimes } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ShopperKind } from './without-account/shopper-kinds.ts'
+import type { ShopperKind } from './guests/shopper-kinds.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkInput } from '#modules/mailing/contract.ts'
+import { linkInput } from '#modules/mail/contract.ts'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { emailAddress } from '#platform/text.ts'
 import { limitReached, linkExpired, notFound, tooManyAttempts } from '#platform/common-refusals.ts'

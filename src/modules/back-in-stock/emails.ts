@@ -1,6 +1,6 @@
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { linkToken } from '#modules/mail/link-token.ts'
-import { confirmationEmail, listEmail } from '#modules/mailing/list-emails.ts'
+import { confirmationEmail, listEmail } from '#modules/mail/frame.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'

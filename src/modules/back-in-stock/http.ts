@@ -2,7 +2,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
-import { openConfirmationEmails } from '#modules/mailing/mailing-list.ts'
+import { openConfirmationEmails } from '#modules/mail/mailing-list.ts'
 import { backInStockCalls } from './contract.ts'
 import { requestAsShopper, requestByEmail, type IsEmailConfirmed } from './requests.ts'
 import {

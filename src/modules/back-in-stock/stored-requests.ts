@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailingList } from '#modules/mailing/mailing-list.ts'
+import type { MailingList } from '#modules/mail/mailing-list.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'

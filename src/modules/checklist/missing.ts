@@ -1,6 +1,6 @@
 import { dayMs } from '#platform/time.ts'
 import { lackingText, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
-import { replyAddress } from '#modules/mail/email-brand.ts'
+import { replyAddress } from '#modules/mail/frame.ts'
 import { percentText } from '#modules/pricing/taxes.ts'
 import { ownSections } from '#modules/settings/launch/own-shop.ts'
 import { isOwnShop } from '#modules/settings/launch/is-own-shop.ts'

@@ -2,13 +2,13 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { addCode, deleteCode } from './change-codes.ts'
+import { addCode, deleteCode } from './change-coupons.ts'
 import { addOffer, deleteOffer, endOffer } from './change-offers.ts'
 import { discountCalls } from './contract.ts'
-import { findCode } from './find-code.ts'
+import { findCode } from './find-coupon.ts'
 import { guessLimit } from './limits.ts'
 import { listCodes, listOffers, listRunning } from './list-discounts.ts'
-import { readReport } from './report.ts'
+import { readReport } from './discount-report.ts'
 
 /** The same for everyone. */
 const headers = { 'cache-control': 'public, no-cache' }

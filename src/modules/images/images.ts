@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { cacheSize } from '#platform/memory/cache-size.ts'
-import { withOwnMemory } from '#platform/memory/own-memory.ts'
+import { cacheSize } from '#platform/memory.ts'
+import { withOwnMemory } from '#platform/memory.ts'
 import type { EncodedImage } from './encode.ts'
 import type {} from './tables.ts'
 

@@ -32,3 +32,8 @@ export const mailCalls = {
     refuses: [notFound],
   },
 } as const satisfies CallTable
+
+const incomplete = 'The link is not complete'
+
+/** What the link in an email brings. */
+export const linkInput = z.object({ token: z.string(incomplete).min(1, incomplete).max(100) })

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#platform/id.ts'
 import { emailKey } from '#platform/text.ts'
 import { dayMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import type { MailingList } from '#modules/mailing/mailing-list.ts'
+import type { MailingList } from '#modules/mail/mailing-list.ts'
 import type {} from './tables.ts'
 import { confirmDays, unconfirmedDays } from './limits.ts'
 

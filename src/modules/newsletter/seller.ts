@@ -5,7 +5,7 @@ import { hourMs, isoTime } from '#platform/time.ts'
 import { csvFile } from '#platform/csv/write-csv.ts'
 import { recordAction } from '#modules/audit/audit.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { leaveUrl } from '#modules/mailing/mailing-list.ts'
+import { leaveUrl } from '#modules/mail/mailing-list.ts'
 import { newsletterList } from './newsletter.ts'
 import type {} from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { OwnOrder } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/stock/order-pieces.ts'
-import { giveCodeBack } from '#modules/discounts/use-code.ts'
+import { giveCodeBack } from '#modules/discounts/use-coupon.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { storedAs, statusOf } from './stored-status.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
+import type { ShopperKind } from '#modules/accounts/guests/shopper-kinds.ts'
 import type { Legal } from '#modules/settings/sections/legal.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 

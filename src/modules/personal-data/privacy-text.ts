@@ -1,4 +1,4 @@
-import { asMarkdown } from '#modules/info-pages/markdown.ts'
+import { asMarkdown } from '#modules/pages/markdown.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { keptText, type PersonalData } from './entry.ts'
 import { personalData } from './personal-data.ts'

@@ -5,7 +5,7 @@ import {
   type LineState,
   type PiecesDiscount,
 } from './bill-state.ts'
-import type { Code } from './offers/codes.ts'
+import type { Code } from './offers/coupons.ts'
 import { applyOffers, type Offer } from './offers/offers.ts'
 import type { PriceRules } from './pricing.ts'
 

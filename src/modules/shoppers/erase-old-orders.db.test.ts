@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWithoutAccount } from '#modules/accounts/without-account/add-without-account.ts'
+import { addWithoutAccount } from '#modules/accounts/guests/add-without-account.ts'
 import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'

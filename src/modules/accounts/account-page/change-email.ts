@@ -14,7 +14,7 @@ import {
   markConfirmed,
   type AdoptOrders,
   type Confirming,
-} from '../email-confirmation.ts'
+} from '../email-links/email-confirmation.ts'
 import { forgetDevices } from '../known-devices.ts'
 import type { Caller, LoginLimits } from '../login-limits.ts'
 import { changedElsewhere, emailTaken } from '../refusals.ts'

@@ -7,7 +7,7 @@ import {
   subscribeConfirmed,
 } from '#modules/newsletter/newsletter.ts'
 import { lockShopper } from '#modules/addresses/addresses.ts'
-import { isEmailConfirmed } from '../email-confirmation.ts'
+import { isEmailConfirmed } from '../email-links/email-confirmation.ts'
 
 /** Anybody can open an account with any address: while it is not confirmed, this takes nobody off the list. */
 export async function chooseNewsletter(

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isSubscribed } from '#modules/newsletter/newsletter.ts'
-import { isEmailConfirmed as isConfirmed } from '../email-confirmation.ts'
+import { isEmailConfirmed as isConfirmed } from '../email-links/email-confirmation.ts'
 import type {} from '../tables.ts'
 import { pendingEmail } from './change-email.ts'
 import { readFoodChoices } from './food-choices.ts'

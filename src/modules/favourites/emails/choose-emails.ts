@@ -1,6 +1,6 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
-import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
-import type { MailingList } from '#modules/mailing/mailing-list.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmation.ts'
+import type { MailingList } from '#modules/mail/mailing-list.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newToken } from '#platform/id.ts'

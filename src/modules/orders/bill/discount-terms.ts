@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Code } from '#modules/pricing/offers/codes.ts'
+import type { Code } from '#modules/pricing/offers/coupons.ts'
 import { offerKinds, type Discount, type Offer } from '#modules/pricing/offers/offers.ts'
 import type { DiscountTerms } from '#modules/pricing/removed-pieces.ts'
 import type { DiscountRow } from './order-discounts.ts'

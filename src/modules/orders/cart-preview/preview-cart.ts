@@ -1,6 +1,6 @@
 import { emptyAddress } from '#modules/addresses/address-copy.ts'
 import { readRunningOffers } from '#modules/catalogue/offers/running-offers.ts'
-import { findCode } from '#modules/discounts/find-code.ts'
+import { findCode } from '#modules/discounts/find-coupon.ts'
 import { codeNotCounted } from '#modules/discounts/refusals.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readSettings } from '#modules/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
-import { isEmailConfirmed } from '#modules/accounts/email-confirmation.ts'
+import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmation.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { Payment } from '#modules/settings/sections/payment.ts'
 import { emailNotConfirmed } from '#modules/orders/refusals.ts'

@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#modules/payments/payments.ts'
-import { keepCode } from '#modules/discounts/use-code.ts'
+import { keepCode } from '#modules/discounts/use-coupon.ts'
 import { missingProducts } from '../new-order/sellable-products.ts'
 import { moveOrderIn } from '../move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'

@@ -3,7 +3,7 @@ import { answered, done, type CallTable } from '#platform/call.ts'
 import { keyReused, notFound, unavailable } from '#platform/common-refusals.ts'
 import { emailAddress, optionalLine } from '#platform/text.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
-import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
+import { shopperKinds } from '#modules/accounts/guests/shopper-kinds.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   asapFull,

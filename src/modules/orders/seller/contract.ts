@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
-import { shopperKinds } from '#modules/accounts/without-account/shopper-kinds.ts'
+import { shopperKinds } from '#modules/accounts/guests/shopper-kinds.ts'
 import { changedAmounts } from '../bill/contract.ts'
 import { problemAnswer } from '../problems/contract.ts'
 import { order, orderById, orderListQuery } from '../contract.ts'

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { changedBill, type BillChange } from '../changed-bill.ts'
-import type { Code } from './codes.ts'
+import type { Code } from './coupons.ts'
 import { applyOffers, type Offer } from './offers.ts'
 import { totalsOf } from '../pricing.ts'
 import { firstTaxClass } from '../taxes.ts'

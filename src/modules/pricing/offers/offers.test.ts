@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { changedBill } from '../changed-bill.ts'
-import type { Code } from './codes.ts'
+import type { Code } from './coupons.ts'
 import { applyOffers, type Offer, type OfferLine } from './offers.ts'
 import { firstTaxClass } from '../taxes.ts'
 

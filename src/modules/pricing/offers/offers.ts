@@ -1,4 +1,4 @@
-import { codeOff, type Code, type CodeProblem } from './codes.ts'
+import { codeOff, type Code, type CodeProblem } from './coupons.ts'
 import { spread } from '../spread.ts'
 
 /** "2 for $5", "3 for 2", "the cheapest of 3 is free". */

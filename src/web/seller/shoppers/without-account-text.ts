@@ -1,4 +1,4 @@
-import type { ShopperKind } from '#modules/accounts/without-account/shopper-kinds.ts'
+import type { ShopperKind } from '#modules/accounts/guests/shopper-kinds.ts'
 
 export const withoutAccountText: Record<Exclude<ShopperKind, 'account'>, string> = {
   guest: 'Guest, without an account',

@@ -8,7 +8,7 @@ export const meta = unlistedMeta({
   description: 'End emails about your favourites.',
 })
 
-/** `modules/mailing/http.ts` answers the form. */
+/** `modules/mail/unsubscribe-http.ts` answers the form. */
 export default function LeaveEmails() {
   return (
     <LeaveScreen

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageText } from '#modules/info-pages/contract.ts'
+import type { PageText } from '#modules/pages/contract.ts'
 import { PageHtml } from './page-html.tsx'
 
 /** The sections of a page, each on a card. */

@@ -8,7 +8,7 @@ export const meta = unlistedMeta({
   description: 'Leave our newsletter.',
 })
 
-/** `modules/mailing/http.ts` answers the form. */
+/** `modules/mail/unsubscribe-http.ts` answers the form. */
 export default function LeaveNewsletter() {
   return (
     <LeaveScreen

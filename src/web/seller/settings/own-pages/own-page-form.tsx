@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addedPageInput, ownPageInput } from '#modules/own-pages/contract.ts'
+import { addedPageInput, ownPageInput } from '#modules/pages/contract.ts'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'

@@ -1,4 +1,4 @@
-import type { PageText } from '#modules/info-pages/contract.ts'
+import type { PageText } from '#modules/pages/contract.ts'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CodeProblem } from '#modules/pricing/offers/codes.ts'
+import type { CodeProblem } from '#modules/pricing/offers/coupons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import type { CartCode } from './use-code.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Code } from '#modules/pricing/offers/codes.ts'
+import type { Code } from '#modules/pricing/offers/coupons.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { api, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheSize } from './cache-size.ts'
+import { cacheSize } from './memory.ts'
 
 test('caches have their full size where there is memory, and follow a small limit of the heap', () => {
   expect(cacheSize(96_000_000, 4_000_000_000)).toBe(96_000_000)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '../../web/paths.ts'
-import { reservedPaths } from '#modules/own-pages/reserved-paths.ts'
+import { paths } from '#web/paths.ts'
+import { reservedPaths } from './reserved-paths.ts'
 import { readyPages } from '#modules/settings/legal/ready-pages.ts'
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')

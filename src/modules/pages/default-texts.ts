@@ -10,15 +10,19 @@ import {
   slotsText,
 } from './delivery-option-texts.ts'
 import { asMarkdown } from './markdown.ts'
-import { blocksOf, list, placeholders, type Blocks } from './placeholders.ts'
+import { blocksOf, fillIn, list, placeholders, type Blocks } from './placeholders.ts'
 
 /** What a page says until the seller writes a text: built from the settings, so that it is true. */
-export const defaultText = (name: PageName, settings: PublicSettings): string =>
+const defaultText = (name: PageName, settings: PublicSettings): string =>
   texts[name](settings, blocksOf(settings))
 
 /** What the seller's own text begins with: lasting sentences, and placeholders for what changes. */
 export const firstText = (name: PageName, settings: PublicSettings): string =>
   texts[name](settings, placeholders)
+
+/** As the shop shows it. An empty text is the default one. */
+export const shownInfoText = (name: PageName, text: string, settings: PublicSettings): string =>
+  text === '' ? defaultText(name, settings) : fillIn(text, blocksOf(settings))
 
 type Write = (settings: PublicSettings, blocks: Blocks) => string
 

@@ -1,10 +1,28 @@
 import { z } from 'zod'
-import { pageText } from '#modules/info-pages/contract.ts'
-import { ownPageLimits } from '#modules/settings/limits.ts'
+import { pageNames } from '#modules/settings/page-names.ts'
+import { ownPageLimits, pagesLimits } from '#modules/settings/limits.ts'
 import { markdownHint } from '#modules/settings/sections/pages.ts'
 import { answered, type CallTable } from '#platform/call.ts'
 import { limitReached, notFound, settingsChanged } from '#platform/common-refusals.ts'
 import { isNotHidden, lineOfText } from '#platform/text.ts'
+
+/** HTML that the server made from Markdown. */
+const pageText = z.object({
+  /** What stands before the first section. */
+  intro: z.string(),
+  sections: z.array(z.object({ title: z.string(), html: z.string() })),
+})
+export type PageText = z.output<typeof pageText>
+
+const infoPageByName = z.object({
+  name: z.enum(pageNames, { error: `name must be one of ${pageNames.join(', ')}` }),
+})
+
+const infoPagePreview = infoPageByName.extend({
+  text: z
+    .string('text must be a text')
+    .max(pagesLimits.text, `A page can have at most ${pagesLimits.text} characters`),
+})
 
 const id = z.string('Which page?').min(1, 'Which page?').max(64)
 const version = z.int('version must be a whole number')
@@ -66,7 +84,20 @@ const pages = answered({
 })
 const saved = pages.extend({ message: z.string(), id: z.string() })
 
-export const ownPagesCalls = {
+export const pagesCalls = {
+  'GET /api/shop/page': {
+    summary: 'The text of an information page as HTML: the own text of the seller, or the default',
+    who: 'anyone',
+    query: infoPageByName,
+    answer: pageText.extend({ success }),
+  },
+  'POST /api/seller/settings/pages/preview': {
+    summary:
+      'A text as the shop would show it; an empty one is the default, with the Markdown that an own text begins with',
+    who: 'seller',
+    body: infoPagePreview,
+    answer: pageText.extend({ success, markdown: z.string() }),
+  },
   'GET /api/shop/own-page': {
     summary: "A page of the seller's own, as HTML",
     who: 'anyone',

@@ -6,10 +6,10 @@ import type { Shopper } from '#platform/identity.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
-import { openedElsewhere } from './refusals.ts'
-import type {} from './tables.ts'
+import { openedElsewhere } from '../refusals.ts'
+import type {} from '../tables.ts'
 import { linkExpired } from '#platform/common-refusals.ts'
-import { emailLinkMs, nextEmailAfterMs } from './limits.ts'
+import { emailLinkMs, nextEmailAfterMs } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 

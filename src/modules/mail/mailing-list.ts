@@ -1,4 +1,4 @@
-import type { Recipients } from '#modules/mail/recipient-limits.ts'
+import type { Recipients } from './recipient-limits.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import { emailKey } from '#platform/text.ts'

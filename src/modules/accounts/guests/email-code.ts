@@ -6,7 +6,7 @@ import { hashToken } from '#platform/id.ts'
 import type { Limiter } from '#platform/limiter.ts'
 import { minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { confirmationOf } from '../email-confirmation.ts'
+import { confirmationOf } from '../email-links/email-confirmation.ts'
 import { codeMinutes } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock }

@@ -1,11 +1,12 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { renderMarkdown } from '#modules/info-pages/markdown.ts'
 import { findPage } from '#modules/settings/legal/offered.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { notFound } from '#platform/common-refusals.ts'
-import { ownPagesCalls } from './contract.ts'
+import { pagesCalls } from './contract.ts'
+import { firstText, shownInfoText } from './default-texts.ts'
+import { renderMarkdown } from './markdown.ts'
 import {
   currentText,
   deletePage,
@@ -20,16 +21,26 @@ import { firstTextOf, type PrivacyText } from './ready-texts.ts'
 
 type Deps = HttpDeps & { settings: Settings; catalogue: Catalogue; privacyText: PrivacyText }
 
-const settingsOf = ({ settings, env, clock }: Deps) => publicSettings(settings, env, clock())
+const headers = { 'cache-control': 'public, no-cache' }
 
-export function ownPagesHttp(deps: Deps) {
-  const { db } = deps.database
-  return handle(deps, ownPagesCalls, {
+export function pagesHttp(deps: Deps) {
+  const { database, settings, env, clock, privacyText } = deps
+  const { db } = database
+  const shown = () => publicSettings(settings, env, clock())
+  return handle(deps, pagesCalls, {
+    'GET /api/shop/page': async ({ query: { name } }) => {
+      const text = shownInfoText(name, settings.current.pages[name], shown())
+      return withHeaders(await renderMarkdown(text), { headers })
+    },
+    'POST /api/seller/settings/pages/preview': async ({ body: { name, text } }) => {
+      const own = text.trim()
+      const markdown = own === '' ? firstText(name, shown()) : text
+      return { markdown, ...(await renderMarkdown(shownInfoText(name, own, shown()))) }
+    },
     'GET /api/shop/own-page': async ({ query }) => {
-      const page = findPage(deps.settings.current, query.path.toLowerCase())
+      const page = findPage(settings.current, query.path.toLowerCase())
       if (!page) throw notFound({ what: 'page' })
-      const text = await currentText(db, page, settingsOf(deps), deps.privacyText)
-      const headers = { 'cache-control': 'public, no-cache' }
+      const text = await currentText(db, page, shown(), privacyText)
       return withHeaders({ title: page.title, ...(await renderMarkdown(text)) }, { headers })
     },
     'GET /api/shop/page-version': async ({ query }) => {
@@ -42,13 +53,11 @@ export function ownPagesHttp(deps: Deps) {
     }),
     'POST /api/seller/pages/preview': async ({ body: { id = '', text } }) => {
       await refuseLinks(text)
-      const settings = settingsOf(deps)
-      const shown = await renderMarkdown(shownText(id, text, settings, deps.privacyText))
-      const markdown = text === '' ? firstTextOf(id, settings, deps.privacyText) : text
-      return { markdown, ...shown }
+      const page = await renderMarkdown(shownText(id, text, shown(), privacyText))
+      return { markdown: text === '' ? firstTextOf(id, shown(), privacyText) : text, ...page }
     },
     'POST /api/seller/pages/save': async ({ seller, body }) => {
-      const id = await savePage(deps, seller, body, settingsOf(deps))
+      const id = await savePage(deps, seller, body, shown())
       return { message: 'Page Saved', id, ...(await listPages(db)) }
     },
     'POST /api/seller/pages/delete': async ({ seller, body }) => {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Code } from '#modules/pricing/offers/codes.ts'
+import type { Code } from '#modules/pricing/offers/coupons.ts'
 import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type {} from '#modules/catalogue/tables.ts'
