@@ -114,7 +114,7 @@ test('relative imports stay inside one area: platform, http, app, or one module'
 })
 
 /** Checks what the browser has stored, and is loaded only then. */
-const checksStored = 'web/shop/browse/stored-products.ts'
+const checksStored = 'web/shop/catalogue/stored-products.ts'
 
 // A first visit to the shop downloads as little as possible. The seller's area has no such goal, and its forms check by the
 // contract's own rules instead of a copy of them.

@@ -1,7 +1,7 @@
 import type { Product } from '#modules/catalogue/contract.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
 import { useSettings } from '#web/data/use-shop.ts'
-import { useMinorMoney } from '#web/ui/money.ts'
+import { useMinorMoney } from './money.ts'
 
 type Props = { product: Product; quantity?: number; className?: string }
 

@@ -4,9 +4,9 @@ import { ApiRefusal } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
 import { mergeWithAccount } from '#web/shop/cart/cart-sync.ts'
-import { followFavourites } from '#web/shop/favourites/stored-favourites.ts'
-import { session, sessionQuery } from './session.ts'
-import { forgetShopperData } from './shopper-query.ts'
+import { orderInstructions } from '#web/shop/delivery/order-instructions.ts'
+import { followFavourites } from '#web/shop/hearts/stored-favourites.ts'
+import { session, sessionQuery } from '#web/shop/session/session.ts'
 
 /** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
 const changedKey = 'larder-session'
@@ -30,4 +30,10 @@ export function followSession() {
   window.addEventListener('storage', ({ key }) => {
     if (key === changedKey) void session.refetch()
   })
+}
+
+/** The instructions too: they may say how to get into the house. */
+export function forgetShopperData() {
+  queryClient.removeQueries({ queryKey: ['shopper'] })
+  orderInstructions.remove()
 }

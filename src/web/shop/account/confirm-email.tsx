@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { session } from '#web/shop/account/session.ts'
-import { EmailLinkScreen } from '#web/shop/email-links/email-link-screen.tsx'
+import { session } from '#web/shop/session/session.ts'
+import { EmailLinkScreen } from '#web/shop/frame/email-link-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { logOut } from './log-in.ts'
-import { login } from './login-store.ts'
+import { login } from '#web/shop/session/login-store.ts'
 import { NewPassword } from './new-password.tsx'
-import { useUser } from './use-user.ts'
+import { useUser } from '#web/shop/session/use-user.ts'
 
 export const meta = unlistedMeta({
   path: paths.confirmEmail,

@@ -1,9 +1,8 @@
 import { api, type AnswerOf, type BodyOf } from '#web/api.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { saveCart } from '#web/shop/cart/cart-sync.ts'
-import { changedAt } from './account.ts'
-import { session } from './session.ts'
-import { forgetShopperData } from './shopper-query.ts'
+import { changedAt, forgetShopperData } from './account.ts'
+import { session } from '#web/shop/session/session.ts'
 
 export async function logIn(body: BodyOf<'POST /api/user/login'>): Promise<string> {
   requireCookies()

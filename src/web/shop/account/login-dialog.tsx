@@ -12,9 +12,9 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import { guest, useTakesGuests } from '#web/shop/cart/guest/guest.ts'
+import { guest, useTakesGuests } from '#web/shop/session/guest.ts'
 import { logIn, signUp } from './log-in.ts'
-import { login, type LoginOptions } from './login-store.ts'
+import { login, type LoginOptions } from '#web/shop/session/login-store.ts'
 
 const toasterId = 'login'
 const errors = errorToast('login', toasterId)

@@ -1,5 +1,5 @@
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { login, useLogin } from './login-store.ts'
+import { login, useLogin } from '#web/shop/session/login-store.ts'
 
 const dialog = lazyModule(() => import('./login-dialog.tsx'))
 

@@ -10,9 +10,9 @@ import { OfferNote } from '#web/ui/offer-note.tsx'
 import { PieceDeposit } from '#web/ui/piece-deposit.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useFewLeft } from './few-left.ts'
-import { ProductLink } from './product-link.tsx'
-import { HeartButton } from '#web/shop/favourites/heart-button.tsx'
+import { useFewLeft } from '#web/shop/catalogue/few-left.ts'
+import { ProductLink } from '#web/shop/catalogue/product-link.tsx'
+import { HeartButton } from '#web/shop/hearts/heart-button.tsx'
 import { AddToCart } from '#web/shop/cart/add-to-cart.tsx'
 
 export const discountOf = ({ price, offerPrice }: Pick<Product, 'price' | 'offerPrice'>): number =>

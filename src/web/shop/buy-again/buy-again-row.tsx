@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#web/paths.ts'
-import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { shopperQuery } from '#web/shop/session/shopper-query.ts'
 import { productRow } from '#web/shop/browse/product-grid.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgainCard } from './buy-again-card.tsx'

@@ -3,8 +3,8 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { leftText } from '#modules/catalogue/stock/left-text.ts'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
-import { fewLeft } from '#web/shop/browse/few-left.ts'
-import { products } from '#web/shop/browse/product-query.ts'
+import { fewLeft } from '#web/shop/catalogue/few-left.ts'
+import { products } from '#web/shop/catalogue/product-query.ts'
 
 const isFull = () =>
   toast.error(

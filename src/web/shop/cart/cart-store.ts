@@ -1,9 +1,9 @@
 import { cartLimits } from '#modules/cart/limits.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
-import { ageConfirmation } from './checkout/age-confirmation.ts'
+import { ageConfirmation } from './age-confirmation.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
-import { ifMissingChoice, lineWishes } from './wishes/stored-wishes.ts'
+import { ifMissingChoice, lineWishes } from './packing-notes/stored-notes.ts'
 import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
 
 const emptyCart: StoredCart = { items: {} }

@@ -9,7 +9,7 @@ let answer: () => Response
 async function openPage() {
   const { cart } = await import('./cart-store.ts')
   const { mergeWithAccount, saveCart } = await import('./cart-sync.ts')
-  const { session } = await import('#web/shop/account/session.ts')
+  const { session } = await import('#web/shop/session/session.ts')
   const ana = { _id: 'ana', name: 'Ana', email: 'ana@example.com' }
   const read = (cartItems: Record<string, number>, cartVersion: number) => {
     const user = { ...ana, cartItems, cartVersion }

@@ -10,7 +10,7 @@ import {
   readStored,
   type FetchedProduct,
   type FormerProduct,
-} from '#web/shop/browse/product-query.ts'
+} from '#web/shop/catalogue/product-query.ts'
 import { useCart } from './cart-store.ts'
 
 /** A line whose product is not known yet has none; `null` is a product that the shop no longer has. */

@@ -1,12 +1,8 @@
 import type { Address } from '#modules/addresses/contract.ts'
 import type { Place } from '#modules/delivery/areas.ts'
-import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { useAddresses } from '#web/shop/account/addresses.ts'
-
-/** The zip code that was given before there was an address. It stays in this browser. */
-export const givenZip = storedValue('larder-zip', (found) =>
-  typeof found === 'string' ? found : undefined,
-)
+import { useStoredValue } from '#web/data/storage.ts'
+import { useAddresses } from '#web/shop/addresses/addresses.ts'
+import { givenZip } from '#web/shop/addresses/given-zip.ts'
 
 /** Where to deliver to: the chosen address decides, and before there is one the zip code that was given. */
 export function useDeliveryZip(): { place: Place | undefined; address: Address | undefined } {

@@ -8,9 +8,9 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { upperFirst } from '#web/ui/upper-first.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
-import { choosePickup, useShownChoice } from '#web/shop/cart/delivery/delivery-choice.ts'
+import { choosePickup, useShownChoice } from './delivery-choice.ts'
 import { fetchArea } from './area-query.ts'
-import { givenZip } from './delivery-zip.ts'
+import { givenZip } from '#web/shop/addresses/given-zip.ts'
 import { zipDialog } from './zip-dialog-state.ts'
 
 const longestZip = 25

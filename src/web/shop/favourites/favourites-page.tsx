@@ -6,8 +6,8 @@ import emptyCart from '#web/assets/empty-cart.webp'
 import { apiQuery } from '#web/data/api-query.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { paths } from '#web/paths.ts'
-import { login } from '#web/shop/account/login-store.ts'
-import { useUser } from '#web/shop/account/use-user.ts'
+import { login } from '#web/shop/session/login-store.ts'
+import { useUser } from '#web/shop/session/use-user.ts'
 import { ProductCard } from '#web/shop/browse/product-card.tsx'
 import { productGrid, ProductGridSkeleton } from '#web/shop/browse/product-grid.tsx'
 import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
@@ -18,8 +18,8 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { FavouriteEmails } from './favourite-emails.tsx'
-import { checkFavourites, type Favourite } from './read-favourites.ts'
-import { storedFavourites, toggleFavourite } from './stored-favourites.ts'
+import { checkFavourites, type Favourite } from '#web/shop/hearts/read-favourites.ts'
+import { storedFavourites, toggleFavourite } from '#web/shop/hearts/stored-favourites.ts'
 
 export const meta = unlistedMeta({
   path: paths.favourites,
@@ -44,7 +44,7 @@ function Favourites() {
   const userId = user?._id
   useEffect(() => {
     if (userId === undefined) return
-    import('./favourites-sync.ts')
+    import('#web/shop/hearts/favourites-sync.ts')
       .then(({ refetchFavourites }) => refetchFavourites())
       .then(
         () => setProblem(undefined),

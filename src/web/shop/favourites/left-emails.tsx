@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { LeftScreen } from '#web/shop/email-links/leave-screens.tsx'
+import { LeftScreen } from '#web/shop/frame/leave-screens.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 
 export const meta = unlistedMeta({

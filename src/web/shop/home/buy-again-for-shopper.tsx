@@ -1,4 +1,4 @@
-import { useUser } from '#web/shop/account/use-user.ts'
+import { useUser } from '#web/shop/session/use-user.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 const row = lazyModule(() => import('#web/shop/buy-again/buy-again-row.tsx'))

@@ -4,7 +4,7 @@ import { useBrand, useShop, useWithTime } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useDeliveryRecord } from './use-delivery-record.ts'
+import { useDeliveryRecord } from '#web/shop/delivery/use-delivery-record.ts'
 import { heroPicture, phoneHeroPicture } from './hero-pictures.ts'
 
 export function Hero() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { EmailLinkScreen } from '#web/shop/email-links/email-link-screen.tsx'
+import { EmailLinkScreen } from '#web/shop/frame/email-link-screen.tsx'
 import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
 
 export const meta = unlistedMeta({

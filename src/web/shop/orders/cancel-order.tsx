@@ -7,7 +7,7 @@ import type { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { changeOrder, showOrder } from './order-changes.ts'
 import { moneyIfCancelled } from './order-texts.ts'
-import { unpaid } from './unpaid/unpaid.ts'
+import { unpaid } from './payment/unpaid.ts'
 
 type Props = {
   order: Parameters<typeof moneyIfCancelled>[0] & Pick<Order, '_id' | 'number'>

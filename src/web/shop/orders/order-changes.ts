@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal, type AnswerOf, type OrderCallName } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { callOrder } from './linked/order-call.ts'
+import { callOrder } from './guest-orders/order-call.ts'
 import { orderQuery, ordersQuery, refetchOrders } from './order-queries.ts'
 
 /** A call that changes an order. If the shop refuses, the order is no longer as it is shown. */

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { asShopper } from '#web/shop/account/session.ts'
-import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/account/shopper-query.ts'
-import { callOrder } from './linked/order-call.ts'
-import { unpaid } from './unpaid/unpaid.ts'
+import { asShopper } from '#web/shop/session/session.ts'
+import { callAsShopper, shopperDefaults, shopperKey } from '#web/shop/session/shopper-query.ts'
+import { callOrder } from './guest-orders/order-call.ts'
+import { unpaid } from './payment/unpaid.ts'
 
 const pageSize = 20
 

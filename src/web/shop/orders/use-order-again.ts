@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
-import { products } from '#web/shop/browse/product-query.ts'
+import { products } from '#web/shop/catalogue/product-query.ts'
 import { changedPrices, type ChangedPrice } from './changed-prices.ts'
 
 /** Puts what is still to be had into the cart, and says what is not. Prices that have changed are shown first. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { addToCart } from '#web/shop/cart/cart-actions.ts'
 import { InYourCart } from './in-your-cart.tsx'
-import { TellMe } from './tell-me.tsx'
+import { TellMe } from '#web/shop/back-in-stock/tell-me.tsx'
 
 /**
  * On a phone the buttons stay at the foot of the screen. There is no room for two that do nothing, so what is out of stock

@@ -21,8 +21,8 @@ import type { FactTexts } from './facts-texts.ts'
 import { FoodFactsPanel } from './food-facts-panel.tsx'
 import { PriceHistory, type PublicPrices } from './price-history.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
-import { HeartButton } from '#web/shop/favourites/heart-button.tsx'
-import { useFewLeft } from '#web/shop/browse/few-left.ts'
+import { HeartButton } from '#web/shop/hearts/heart-button.tsx'
+import { useFewLeft } from '#web/shop/catalogue/few-left.ts'
 import { discountOf } from '#web/shop/browse/product-card.tsx'
 
 type ShopPromise = { icon: LucideIcon; text: string; to: string }

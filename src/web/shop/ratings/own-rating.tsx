@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRevalidator } from 'react-router'
-import { shopperQuery } from '#web/shop/account/shopper-query.ts'
+import { shopperQuery } from '#web/shop/session/shopper-query.ts'
 import { RatingForm } from './rating-form.tsx'
 
 /** On the page of a product that was delivered to the shopper. */

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useUser } from '#web/shop/account/use-user.ts'
+import { useUser } from '#web/shop/session/use-user.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 const own = lazyModule(() => import('./own-rating.tsx'))

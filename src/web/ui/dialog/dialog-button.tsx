@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
   /** Of the button. */

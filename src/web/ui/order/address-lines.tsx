@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { PlaceLines } from '#web/ui/order/place-lines.tsx'
+import { PlaceLines } from './place-lines.tsx'
 
 /** Where an order goes, as one writes it on a parcel. */
 export function AddressLines({

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { itemsToPack, type BagItem } from '#web/seller/orders/ticks/packed-items.ts'
-import { wishTexts } from '#web/ui/order/wish-texts.ts'
+import { wishTexts } from '#web/ui/order/packing-note-texts.ts'
 
 export type PickedProduct = Pick<BagItem, 'product'> & {
   quantity: number

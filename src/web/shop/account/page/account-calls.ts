@@ -1,7 +1,7 @@
 import { api, type BodyOf } from '#web/api.ts'
 import { cart } from '#web/shop/cart/cart-store.ts'
 import { changedAt } from '#web/shop/account/account.ts'
-import { asShopper, session } from '#web/shop/account/session.ts'
+import { asShopper, session } from '#web/shop/session/session.ts'
 
 /** The session is a new one for the same shopper, and the other tabs share it. */
 export async function changePassword(

@@ -1,5 +1,5 @@
 import { api, type AnswerOf } from '#web/api.ts'
-import { asShopper } from '#web/shop/account/session.ts'
+import { asShopper } from '#web/shop/session/session.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'

@@ -1,6 +1,6 @@
 import { allergens, allergenTexts, diets, dietTexts } from '#modules/catalogue/facts/food-facts.ts'
 import { api, type AnswerOf } from '#web/api.ts'
-import { asShopper } from '#web/shop/account/session.ts'
+import { asShopper } from '#web/shop/session/session.ts'
 import { ownFiltersOff } from '#web/shop/browse/filters/own-filters.ts'
 import { useTyped } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'

@@ -1,5 +1,5 @@
 import { api } from '#web/api.ts'
-import { asShopper } from '#web/shop/account/session.ts'
+import { asShopper } from '#web/shop/session/session.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { queryClient } from '#web/data/query-client.ts'
-import { shopperKey } from '#web/shop/account/shopper-query.ts'
-import { session } from '#web/shop/account/session.ts'
+import { shopperKey } from '#web/shop/session/shopper-query.ts'
+import { session } from '#web/shop/session/session.ts'
 
 /** After a change: this page and the menu, which shows the name, read the account anew. */
 export const refetchAccount = () =>

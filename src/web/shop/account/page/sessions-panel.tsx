@@ -1,7 +1,7 @@
 import { Laptop } from 'lucide-react'
 import { api, type AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { asShopper } from '#web/shop/account/session.ts'
+import { asShopper } from '#web/shop/session/session.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { refetchAccount } from './refetch-account.ts'

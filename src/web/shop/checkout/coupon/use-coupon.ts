@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Code } from '#modules/pricing/offers/coupons.ts'
+import { toMinor } from '#modules/pricing/money.ts'
+import { api, textOf } from '#web/api.ts'
+import { useStoredValue } from '#web/data/storage.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { storedCode } from './stored-coupon.ts'
+
+export type CartCode = ReturnType<typeof useCode>
+
+/** The code of this cart: what it takes off, or why it does not. */
+export function useCode() {
+  const typed = useStoredValue(storedCode)
+  const { decimals } = useMoneyFormat()
+  /** What the order was refused for. */
+  const [refused, setRefused] = useState<{ code: string; text: string }>()
+  const { data, error } = useQuery({
+    queryKey: ['code', typed],
+    queryFn: () => api('POST /api/code/check', { body: { code: typed ?? '' } }),
+    enabled: typed !== undefined,
+  })
+  const ofOrder = refused?.code === typed ? refused?.text : undefined
+  const problem = typed === undefined ? undefined : (ofOrder ?? (error ? textOf(error) : undefined))
+  const found = typed === undefined || problem !== undefined ? undefined : data?.code
+  const rule: Code | undefined = found && {
+    id: found._id,
+    name: `Code ${found.code}`,
+    percent: found.percent,
+    amountCents: found.amount === undefined ? undefined : toMinor(found.amount, decimals),
+    minimumCents: toMinor(found.minimum, decimals),
+    products: found.products,
+    categories: found.categories,
+  }
+  return {
+    typed,
+    rule,
+    problem,
+    isLoading: typed !== undefined && problem === undefined && rule === undefined,
+    refuse: (text: string) => setRefused(typed === undefined ? undefined : { code: typed, text }),
+    write: (code: string) => {
+      setRefused(undefined)
+      storedCode.write(code)
+    },
+    remove: () => {
+      setRefused(undefined)
+      storedCode.remove()
+    },
+  }
+}
