@@ -3,7 +3,7 @@ import { redirectDocument, type RouteObject } from 'react-router'
 import { keysOf } from '#web/data/object-keys.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPages } from '#web/seller-pages.ts'
-import { SellerLayout } from './frame/layout.tsx'
+import { SellerLayout } from './layout.tsx'
 import { FrameError, PageBoundary, PageError } from './frame/page-boundary.tsx'
 import type { PageHandle } from './frame/page-handle.ts'
 import { Splash } from './frame/splash.tsx'
@@ -20,28 +20,28 @@ const pages: Record<Path, () => Promise<Page>> = {
   'products/:id/stock': () => import('./stock/stock-history.tsx'),
   'products/:id/recall': () => import('./recall/recall.tsx'),
   'order-list': () => import('./stock/order-list.tsx'),
-  import: () => import('./products/import/import.tsx'),
+  import: () => import('./products/csv/import.tsx'),
   pictures: () => import('./products/many-pictures/many-pictures.tsx'),
-  'food-facts': () => import('./products/facts-file/facts-file.tsx'),
+  'food-facts': () => import('./products/unchecked-facts/facts-file.tsx'),
   orders: () => import('./orders/orders.tsx'),
-  'orders/new': () => import('./orders/new/new-order.tsx'),
+  'orders/new': () => import('./orders/phone/new-order.tsx'),
   'orders/slips': () => import('./orders/paper/packing-slips.tsx'),
   'orders/pick-list': () => import('./orders/paper/pick-list.tsx'),
   'orders/:id': () => import('./orders/order/order.tsx'),
   'orders/:id/slip': () => import('./orders/paper/packing-slip.tsx'),
   'orders/:id/receipt': () => import('./orders/paper/order-receipt.tsx'),
   'orders/:id/invoice': () => import('./books/order-invoice.tsx'),
-  walk: () => import('./walk/walk.tsx'),
+  walk: () => import('./packing/packing.tsx'),
   books: () => import('./books/day-close.tsx'),
   inbox: () => import('./inbox/inbox.tsx'),
-  audit: () => import('./log/audit.tsx'),
-  mail: () => import('./log/mail.tsx'),
+  audit: () => import('./audit/audit.tsx'),
+  mail: () => import('./mail/mail.tsx'),
   offers: () => import('./discounts/offers.tsx'),
   ratings: () => import('./ratings/ratings.tsx'),
   newsletter: () => import('./newsletter/newsletter.tsx'),
   'shoppers/:id': () => import('./shoppers/shopper.tsx'),
   settings: () => import('./settings/shop/shop-settings.tsx'),
-  'settings/ready': () => import('./ready/ready-page.tsx'),
+  'settings/ready': () => import('./settings/checklist/checklist-settings.tsx'),
   'settings/brand': () => import('./settings/brand/brand-settings.tsx'),
   'settings/money': () => import('./settings/money/money-settings.tsx'),
   'settings/hours': () => import('./settings/hours/hours-settings.tsx'),
@@ -51,7 +51,7 @@ const pages: Record<Path, () => Promise<Page>> = {
   'settings/slots': () => import('./settings/slots/slots-settings.tsx'),
   'settings/search': () => import('./settings/search/search-settings.tsx'),
   'settings/legal': () => import('./settings/legal/legal-settings.tsx'),
-  'settings/own-pages': () => import('./settings/own-pages/own-pages-settings.tsx'),
+  'settings/own-pages': () => import('./settings/pages/own-pages-settings.tsx'),
   'settings/pages': () => import('./settings/pages/pages-settings.tsx'),
   'settings/payment': () => import('./settings/payment/payment-settings.tsx'),
   'settings/alerts': () => import('./settings/alerts/alerts-settings.tsx'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { newCode, newOffer } from '#modules/discounts/contract.ts'
 import { fieldTexts } from '#web/seller/form/schema-fields.ts'
-import { codeBody, newCodeValues } from './code-form.tsx'
+import { codeBody, newCodeValues } from './coupon-form.tsx'
 import { newOfferValues, offerBody } from './offer-form.tsx'
 
 const problemsOf = (schema: z.ZodType, body: unknown) =>

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CartPreview } from './cart-preview.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './coupon-form.tsx'
 import { CodeRow, discountReads, OfferRow } from './discount-rows.tsx'
 import { OfferForm } from './offer-form.tsx'
 

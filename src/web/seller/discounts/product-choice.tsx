@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { ProductField } from '#web/seller/orders/new/product-field.tsx'
+import { ProductField } from '#web/seller/orders/phone/product-field.tsx'
 
 export type ChosenProduct = Pick<Product, '_id' | 'name'>
 

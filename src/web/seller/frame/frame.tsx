@@ -13,18 +13,27 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SellerMenu } from './menu.tsx'
-import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
-import { pushMessages } from '#web/seller/alerts/push-messages.ts'
-import { OpenBar } from '#web/seller/pause/open-bar.tsx'
-import { PauseBar } from '#web/seller/pause/pause-bar.tsx'
-import { ScanButton } from '#web/seller/scan/scan-button.tsx'
 import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
-const small =
+/** A button of the header. */
+export const headerButton =
   'focus-round inline-flex h-10 pointer-coarse:h-11 items-center gap-2 rounded-full px-3 max-sm:px-2 text-[0.9375rem] font-semibold whitespace-nowrap hover:bg-sand'
 
+type Props = {
+  /** At the menu's entry for orders. */
+  ordersBadge: ReactNode
+  /** What is announced on every page. */
+  alert: ReactNode
+  scanButton: ReactNode
+  /** Between the header and the page. */
+  bars: ReactNode
+  /** After the session has ended. */
+  onLogOut: () => Promise<void>
+  children: ReactNode
+}
+
 /** Header and menu of the seller's pages. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ ordersBadge, alert, scanButton, bars, onLogOut, children }: Props) {
   const content = useFocusOnNavigation()
   const isOffline = useIsOffline()
   const { name: fullName, shortName } = useShop()
@@ -39,8 +48,8 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <ProgressBar />
-      <SellerMenu />
-      <NewOrderAlert />
+      <SellerMenu ordersBadge={ordersBadge} />
+      {alert}
       <div className="flex grow flex-col pb-[calc(4.25rem+env(safe-area-inset-bottom))] md:pb-0 md:pl-20 lg:pl-58">
         <header className="sticky short:static top-0 z-20 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-line bg-paper/95 px-4 md:px-6">
           <Link
@@ -58,19 +67,18 @@ export function Frame({ children }: { children: ReactNode }) {
               </span>
             )}
           </p>
-          <ScanButton className={small} />
-          <Shortcuts className={`${small} max-md:hidden`} />
-          <Link to={paths.home} className={`${small} max-sm:hidden`}>
+          {scanButton}
+          <Shortcuts className={`${headerButton} max-md:hidden`} />
+          <Link to={paths.home} className={`${headerButton} max-sm:hidden`}>
             See the shop
             <ExternalLink aria-hidden className="size-4" />
           </Link>
           <p className="px-2 text-[0.9375rem] whitespace-nowrap text-ink-soft max-sm:px-1">
             Hi! Admin
           </p>
-          <LogOutButton />
+          <LogOutButton onLogOut={onLogOut} />
         </header>
-        <OpenBar />
-        <PauseBar />
+        {bars}
         <main
           ref={content}
           id="content"
@@ -85,7 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function LogOutButton() {
+function LogOutButton({ onLogOut }: Pick<Props, 'onLogOut'>) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -93,7 +101,7 @@ function LogOutButton() {
     setIsAsking(false)
     try {
       const { message } = await api('GET /api/seller/logout')
-      await pushMessages.forget().catch(() => {})
+      await onLogOut()
       unsavedChanges.discard()
       toastAfterLoad.store(message)
       await navigate(paths.home)
@@ -107,7 +115,7 @@ function LogOutButton() {
       <button
         type="button"
         onClick={() => (unsavedChanges.exist() ? setIsAsking(true) : void logOut())}
-        className={small}
+        className={headerButton}
       >
         <LogOut aria-hidden className="size-4 max-sm:hidden" />
         Logout

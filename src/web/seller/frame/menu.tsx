@@ -8,12 +8,12 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
-import { NewOrdersBadge } from '#web/seller/alerts/new-orders-badge.tsx'
 
 type Entry = {
   to: string
@@ -42,7 +42,7 @@ const moreEntries: Entry[] = [
 ]
 
 /** A column on the left, narrow on a tablet; on a phone a bar at the bottom. */
-export function SellerMenu() {
+export function SellerMenu({ ordersBadge }: { ordersBadge: ReactNode }) {
   const { name } = useShop()
   return (
     <nav
@@ -58,7 +58,9 @@ export function SellerMenu() {
         <span className="line-clamp-2 leading-tight wrap-anywhere md:max-lg:hidden">{name}</span>
       </Link>
       {mainEntries.map((entry) => (
-        <MenuLink key={entry.to} {...entry} />
+        <MenuLink key={entry.to} {...entry}>
+          {entry.to === sellerPaths.orders && ordersBadge}
+        </MenuLink>
       ))}
       <hr className="my-2 border-white/20 max-md:hidden" />
       {moreEntries.map((entry) => (
@@ -68,7 +70,9 @@ export function SellerMenu() {
   )
 }
 
-function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
+type LinkProps = Entry & { children?: ReactNode }
+
+function MenuLink({ to, text, Icon, isExact = false, also, children }: LinkProps) {
   const { pathname } = useLocation()
   const isHere = pathname === to
   const isBelow = (!isExact && pathname.startsWith(`${to}/`)) || (also?.test(pathname) ?? false)
@@ -84,7 +88,7 @@ function MenuLink({ to, text, Icon, isExact = false, also }: Entry) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span>{text}</span>
-      {to === sellerPaths.orders && <NewOrdersBadge />}
+      {children}
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { useServerNow } from '#web/data/use-server-now.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { duration } from '#web/seller/orders/time/time-left.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 

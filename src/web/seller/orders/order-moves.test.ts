@@ -6,7 +6,6 @@ import {
   columnsOf,
   columnTitle,
   isRefundedIfCalledOff,
-  itemsText,
   neighbourOf,
   nextStep,
   withLoaded,
@@ -140,20 +139,6 @@ test('only what was paid online goes back', () => {
       order('c', 'Packing', { paymentType: 'Online' }),
     ].map(isRefundedIfCalledOff),
   ).toEqual([false, true, false])
-})
-
-const items = (...list: [string, number][]) =>
-  list.map(([name, quantity]) => ({
-    quantity,
-    product: { _id: name, name, category: 'Dairy', image: [], price: 1, offerPrice: 1 },
-  }))
-
-test('items are summed up by pieces and by the first names', () => {
-  expect(itemsText(items(['Milk', 1]))).toBe('1 item: Milk')
-  expect(itemsText(items(['Milk', 2], ['Bread', 1]))).toBe('3 items: Milk, Bread')
-  expect(itemsText(items(['Milk', 2], ['Bread', 1], ['Rice', 1], ['Tea', 3]))).toBe(
-    '7 items: Milk, Bread and 2 more',
-  )
 })
 
 const at = (minute: number) => `2026-03-01T12:0${minute}:00.000Z`

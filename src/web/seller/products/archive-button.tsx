@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { productCalls } from '#web/seller/products/list/product-query.ts'
+import { productCalls } from '#web/seller/product/product-cache.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 

@@ -10,13 +10,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { DeleteButton } from './bulk/delete-button.tsx'
 import { LowMarkField } from '#web/seller/stock/low-mark-field.tsx'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
-import { ProductPrices } from './planned/product-prices.tsx'
+import { ProductPrices } from './planned-prices/product-prices.tsx'
 import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { UncheckedNote } from './facts-file/unchecked-note.tsx'
-import { NoSuchProduct } from './no-such-product.tsx'
+import { UncheckedNote } from './unchecked-facts/unchecked-note.tsx'
+import { NoSuchProduct } from '#web/seller/product/no-such-product.tsx'
 
 export default function EditProduct() {
   const { id = '' } = useParams()

@@ -3,7 +3,7 @@ import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { allergenChoices, FactChoices } from './fact-choices.tsx'
 import { factFields } from './fact-values.ts'
-import type { ProductForm } from './product-fields.tsx'
+import type { ProductForm } from './product-values.ts'
 
 /** Everything that a package says: a part of the form that opens on demand. */
 export function FactFields({ form: { values, problems, field, set } }: { form: ProductForm }) {

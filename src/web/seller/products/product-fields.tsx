@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { findCategory } from '#modules/catalogue/categories.ts'
 import { Form } from '#web/seller/form/form.tsx'
-import type { useForm } from '#web/seller/form/use-form.ts'
 import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -9,10 +8,8 @@ import { CategoryOptions } from './category-options.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import { TaxingFields } from './prices/taxing-fields.tsx'
-import { descriptionLines, type ProductValues } from './product-values.ts'
+import { descriptionLines, type ProductForm } from './product-values.ts'
 import { useCategoryChoices } from './use-category-choices.ts'
-
-export type ProductForm = Omit<ReturnType<typeof useForm<ProductValues, never>>, never>
 
 type Props = {
   form: ProductForm

@@ -5,12 +5,15 @@ import { writePrice, type MoneyFormat } from '#modules/pricing/money.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { ApiRefusal } from '#web/api.ts'
 import type { Stored } from '#web/seller/form/form-state.ts'
+import type { useForm } from '#web/seller/form/use-form.ts'
 import { factFields, factValuesOf } from './fact-values.ts'
 import { imageOrder, samePictures, type Picture } from './pictures/pictures.ts'
 import { sentNumber, sentPrices } from './prices/typed-price.ts'
 
 /** The fields of the product form, as typed. */
 export type ProductValues = ReturnType<typeof valuesOf>
+
+export type ProductForm = Omit<ReturnType<typeof useForm<ProductValues, never>>, never>
 
 /** Of a new product, or of one that is there. */
 export function valuesOf(product?: SellerProduct, format?: MoneyFormat) {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readScanned, shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { reloadProducts } from '#web/seller/product/product-cache.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { FoundProduct } from './found-product.tsx'
 import { Scanner } from './scanner.tsx'
-import { UnknownCode } from './unknown-code.tsx'
+import { UnknownCode } from './unknown-barcode.tsx'
 
 type Props = {
   /** What was scanned last, as it was scanned. */

@@ -2,10 +2,14 @@ import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { Answer } from './shopper.tsx'
+import type { AnswerOf } from '#web/api.ts'
 
 /** For a shopper who asks the seller for what the account page would do. */
-export function ShopperData({ shopper: { _id: id, name, kind } }: { shopper: Answer['shopper'] }) {
+export function ShopperData({
+  shopper: { _id: id, name, kind },
+}: {
+  shopper: AnswerOf<'GET /api/seller/shopper'>['shopper']
+}) {
   const erase = kind === 'account' ? 'Delete account' : 'Erase data'
   return (
     <Panel title="Their data">

@@ -3,10 +3,10 @@ import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { OrderRows } from './order-rows.tsx'
-import type { Answer } from './shopper.tsx'
+import { OrderRows } from '../orders/shopper-order-rows.tsx'
+import type { AnswerOf } from '#web/api.ts'
 
-type Props = { shopperId: string; orders: Answer['orders'] }
+type Props = { shopperId: string; orders: AnswerOf<'GET /api/seller/shopper'>['orders'] }
 
 export function ShopperOrders({ shopperId, orders }: Props) {
   const money = useMoney()

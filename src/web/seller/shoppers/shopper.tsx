@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopperData } from './shopper-data.tsx'
 import { ShopperOrders } from './shopper-orders.tsx'
-import { withoutAccountText } from './without-account-text.ts'
+import { withoutAccountText } from '../orders/without-account-text.ts'
 
 const textLink =
   'mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'
@@ -42,7 +42,7 @@ export default function SellerShopper() {
   )
 }
 
-export type Answer = AnswerOf<'GET /api/seller/shopper'>
+type Answer = AnswerOf<'GET /api/seller/shopper'>
 
 function Shopper({ answer }: { answer: Answer }) {
   const { shopper, note, orders, waitingFor } = answer

@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
 import { ApiRefusal, textOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { changeInLists, reloadProducts } from '#web/seller/products/list/product-query.ts'
+import { changeInLists, reloadProducts } from '#web/seller/product/product-cache.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
 
 export type CountedProduct = Pick<SellerProduct, '_id' | 'name' | 'stock' | 'lowStock'>

@@ -7,13 +7,13 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ListPage } from '#web/seller/list/list-rows.tsx'
 import { useList } from '#web/seller/list/use-list.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { HistoryEntries } from './history-entries.tsx'
 import { LowMarkField } from './low-mark-field.tsx'
 import { ProductStock } from './product-stock.tsx'
-import { NoSuchProduct } from '#web/seller/products/no-such-product.tsx'
+import { NoSuchProduct } from '#web/seller/product/no-such-product.tsx'
 
 const pageSize = 50
 

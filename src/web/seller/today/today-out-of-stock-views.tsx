@@ -4,7 +4,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { setInStock } from '#web/seller/stock/set-in-stock.ts'
-import { useWaitingPeople } from '#web/seller/products/use-waiting-people.ts'
+import { useWaitingPeople } from '#web/seller/product/use-waiting-people.ts'
 import type { Today } from './use-today.ts'
 
 type ViewedProduct = Today['outOfStockViews'][number]

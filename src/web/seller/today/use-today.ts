@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 
 export type Today = AnswerOf<'GET /api/seller/today'>
 

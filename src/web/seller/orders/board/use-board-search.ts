@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 
 /** The search text of the board. It is in the address, so that going back from an order returns to it. */
 export function useBoardSearch() {

@@ -4,7 +4,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { loadNextPage } from '#web/data/load-next-page.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 
 /** Twice as many as the board itself brings, so that the first page adds something. */
 const pageSize = 100

@@ -6,8 +6,8 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OrderRows } from '#web/seller/shoppers/order-rows.tsx'
-import { withoutAccountText } from '#web/seller/shoppers/without-account-text.ts'
+import { OrderRows } from '#web/seller/orders/shopper-order-rows.tsx'
+import { withoutAccountText } from '#web/seller/orders/without-account-text.ts'
 import { CancelAll } from './cancel-all.tsx'
 
 type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>

@@ -33,8 +33,8 @@ import { EmptyState } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
-import { useStartWalk } from '#web/seller/walk/use-start-walk.ts'
-import { useOrderEvents } from '#web/seller/orders/use-order-events.ts'
+import { useStartWalk } from '#web/seller/orders/use-start-packing.ts'
+import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 
 const textLink =
   'inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'

@@ -1,7 +1,7 @@
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
-import { useShelfCategories } from '#web/seller/walk/use-shelves.ts'
+import { useShelfCategories } from '#web/seller/frame/category-query.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'

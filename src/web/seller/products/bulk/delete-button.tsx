@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { productCalls } from '../list/product-query.ts'
+import { productCalls } from '#web/seller/product/product-cache.ts'
 import type { BulkProducts } from './typed-change.ts'
 
 type Props = {

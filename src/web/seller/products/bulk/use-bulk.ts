@@ -3,7 +3,7 @@ import { ApiRefusal, textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
-import { productCalls } from '../list/product-query.ts'
+import { productCalls } from '#web/seller/product/product-cache.ts'
 import type { BulkChange, BulkProducts } from './typed-change.ts'
 
 const call = 'POST /api/product/bulk'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#web/api.ts'
-import { reloadProducts } from '../list/product-query.ts'
+import { reloadProducts } from '#web/seller/product/product-cache.ts'
 
 /** What is being done, and how much of it is done, from 0 to 1. */
 export type Working = { text: string; label: string; part?: number }

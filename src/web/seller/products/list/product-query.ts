@@ -1,14 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { lackable } from '#modules/catalogue/facts/food-facts.ts'
-import {
-  sellerProductSort,
-  sellerStockFilter,
-  type SellerProduct,
-} from '#modules/catalogue/seller/contract.ts'
-import type { AnswerOf } from '#web/api.ts'
+import { sellerProductSort, sellerStockFilter } from '#modules/catalogue/seller/contract.ts'
 import { anyText, oneOf, useList } from '#web/seller/list/use-list.ts'
-
-const listCall = 'GET /api/product/seller'
+import { listCall } from '#web/seller/product/product-cache.ts'
 
 export const useProductList = () =>
   useList(
@@ -24,29 +17,3 @@ export const useProductList = () =>
     },
     { pageSize: 50 },
   )
-
-type List = AnswerOf<typeof listCall>
-
-/** Changes the product in all cached lists, so that it is shown at once. */
-export function changeInLists(client: QueryClient, id: string, change: Partial<SellerProduct>) {
-  client.setQueriesData<List>(
-    { queryKey: [listCall] },
-    (list) =>
-      list && {
-        ...list,
-        products: list.products.map((product) =>
-          product._id === id ? { ...product, ...change } : product,
-        ),
-      },
-  )
-}
-
-/** What is read again after a change of products. */
-export const productCalls = [
-  listCall,
-  'GET /api/product/one',
-  'GET /api/product/price-history',
-] as const
-
-export const reloadProducts = (client: QueryClient) =>
-  Promise.all(productCalls.map((name) => client.invalidateQueries({ queryKey: [name] })))

@@ -6,8 +6,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import type { ProductForm } from '../product-fields.tsx'
-import { isByWeight } from '../product-values.ts'
+import { isByWeight, type ProductForm } from '../product-values.ts'
 import { readPrice } from './typed-price.ts'
 
 type Props = { form: ProductForm }

@@ -3,7 +3,7 @@ import { firstTaxClass, percentText } from '#modules/pricing/taxes.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
-import type { ProductForm } from '../product-fields.tsx'
+import type { ProductForm } from '../product-values.ts'
 
 /** The tax classes and deposits of the shop as they are now: another tab may have changed them. */
 export function useTaxing(): Taxing {

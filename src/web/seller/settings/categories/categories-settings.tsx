@@ -14,7 +14,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { CategoryList } from './category-list.tsx'
-import { categoryQuery, useShowCategories } from './category-query.ts'
+import { categoryQuery } from '#web/seller/frame/category-query.ts'
+import { useShowCategories } from './use-show-categories.ts'
 import { useCategoryOrder, type CategoryWay } from './use-category-order.ts'
 
 export default function CategoriesSettings() {

@@ -17,7 +17,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { CategoryPreview } from './category-preview.tsx'
-import { categoryQuery, useShowCategories } from './category-query.ts'
+import { categoryQuery } from '#web/seller/frame/category-query.ts'
+import { useShowCategories } from './use-show-categories.ts'
 import {
   categoryBody,
   categoryFieldOf,

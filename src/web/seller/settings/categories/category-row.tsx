@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 import { useCount } from '#web/ui/money.ts'
-import { productCount, type WriteCount } from './category-query.ts'
+import { productCount, type WriteCount } from './use-show-categories.ts'
 
 const icon =
   'grid size-10 shrink-0 place-items-center rounded-xl text-ink-soft hover:bg-sand hover:text-ink aria-disabled:opacity-30 pointer-coarse:size-11'

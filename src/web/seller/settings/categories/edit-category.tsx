@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { categoryQuery } from './category-query.ts'
+import { categoryQuery } from '#web/seller/frame/category-query.ts'
 import { MergeOrDelete } from './merge-or-delete.tsx'
 import { OldAddresses } from './old-addresses.tsx'
 

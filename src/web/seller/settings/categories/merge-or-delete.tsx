@@ -11,7 +11,7 @@ import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useCount } from '#web/ui/money.ts'
-import { productCount, useShowCategories, type WriteCount } from './category-query.ts'
+import { productCount, useShowCategories, type WriteCount } from './use-show-categories.ts'
 
 type Props = { category: SellerCategory; categories: SellerCategory[] }
 

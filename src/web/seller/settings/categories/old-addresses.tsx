@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useShowCategories } from './category-query.ts'
+import { useShowCategories } from './use-show-categories.ts'
 
 /** Addresses that lead here. Removing one is the only way to free it for another category. */
 export function OldAddresses({ category }: { category: SellerCategory }) {

@@ -5,7 +5,8 @@ import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
 import { inShelfOrder } from '#modules/catalogue/categories.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { categoryQuery, useShowCategories } from './category-query.ts'
+import { categoryQuery } from '#web/seller/frame/category-query.ts'
+import { useShowCategories } from './use-show-categories.ts'
 
 /** The categories have an order for shoppers, and one in which somebody who packs passes the shelves. */
 const ways = {

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { textOf } from '#web/api.ts'
+import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
+import { NotSentProvider } from '#web/ui/form/post-form.tsx'
+import { AskBeforeLeaving } from '#web/ui/dialog/unsaved-changes.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
+import { NewOrderAlert } from './alerts/new-order-alert.tsx'
+import { NewOrdersBadge } from './alerts/new-orders-badge.tsx'
+import { pushMessages } from './alerts/push-messages.ts'
+import { Frame, headerButton } from './frame/frame.tsx'
+import { categoryQuery } from './frame/category-query.ts'
+import { LoginAgain } from './frame/login-again.tsx'
+import { LoginPage } from './frame/login-page.tsx'
+import { PasswordAgain } from './frame/password-again.tsx'
+import { usePageHandle } from './frame/page-handle.ts'
+import { readNotSent } from './frame/read-not-sent.ts'
+import { useSellerSession } from './frame/seller-session.ts'
+import { Splash, SplashScreen } from './frame/splash.tsx'
+import { sendTicks } from './orders/ticks/send-ticks.ts'
+import { OpenBar } from './pause/open-bar.tsx'
+import { PauseBar } from './pause/pause-bar.tsx'
+import { ScanButton } from './scan/scan-button.tsx'
+
+/** The server has written it into the page, which stays the same. */
+const notSent = readNotSent()
+
+export function SellerLayout() {
+  const { state } = useSellerSession()
+  return (
+    <NotSentProvider notSent={notSent}>
+      {state === 'unknown' || state === 'unreachable' ? (
+        <Splash />
+      ) : state === 'out' ? (
+        <LoginPage />
+      ) : (
+        <SellerPage />
+      )}
+      {state === 'expired' && <LoginAgain />}
+      <AskBeforeLeaving />
+      {state === 'locked' && <PasswordAgain />}
+      {/* Over the header, where no heading, switch or button of a page is. */}
+      <Toasts top={6} />
+      <ScrollRestoration />
+    </NotSentProvider>
+  )
+}
+
+function SellerPage() {
+  const { isBare = false } = usePageHandle()
+  const settings = useSettings()
+  const { data, error, refetch } = useQuery(categoryQuery)
+  const withCategories = useMemo(
+    () => data && { ...settings, categories: data.categories },
+    [settings, data],
+  )
+  // Those that an earlier page could not send.
+  useEffect(() => void sendTicks(), [])
+  if (!withCategories)
+    return <SplashScreen problem={error ? textOf(error) : undefined} onTry={() => void refetch()} />
+  return (
+    <SettingsContext value={withCategories}>
+      {isBare ? (
+        <Outlet />
+      ) : (
+        <Frame
+          ordersBadge={<NewOrdersBadge />}
+          alert={<NewOrderAlert />}
+          scanButton={<ScanButton className={headerButton} />}
+          bars={
+            <>
+              <OpenBar />
+              <PauseBar />
+            </>
+          }
+          onLogOut={() => pushMessages.forget().catch(() => {})}
+        >
+          <Outlet />
+        </Frame>
+      )}
+    </SettingsContext>
+  )
+}

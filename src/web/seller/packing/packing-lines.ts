@@ -1,0 +1,89 @@
+import type { Order } from '#modules/orders/contract.ts'
+import {
+  bagItems,
+  itemsToPack,
+  packedWith,
+  type BagItem,
+} from '#web/seller/orders/ticks/packed-items.ts'
+import type { Tick } from '#web/seller/orders/ticks/tick-queue.ts'
+import type { BagLetter } from './packing-address.ts'
+
+export type Item = Order['items'][number]
+type Packable = Pick<Order, '_id' | 'items' | 'packed'>
+export type Bag<Packed = Order> = { letter: BagLetter; order: Packed }
+/** What of one product goes into one bag. */
+export type Portion<Packed = Order> = Bag<Packed> & {
+  item: Item
+  quantity: number
+  isPacked: boolean
+  /** The lines that it comes in place of; none if it was ordered. */
+  replaced: Item[]
+}
+export type WalkLine<Packed = Order> = {
+  product: BagItem['product']
+  /** Where it stands in the shop. */
+  shelf?: string | undefined
+  portions: Portion<Packed>[]
+}
+type WalkSection<Packed> = { path: string; lines: WalkLine<Packed>[] }
+
+type Shelves = {
+  /** In the order in which one passes them. */
+  categories: readonly { path: string }[]
+  /** Where products stand, by their ids. */
+  shelves: ReadonlyMap<string, string>
+}
+
+/** All lines of the orders, a product once: by category in the order of the shelves, by shelf and by name. */
+export function walkSections<Packed extends Packable>(
+  bags: readonly Bag<Packed>[],
+  ticks: readonly Tick[],
+  { categories, shelves }: Shelves,
+): WalkSection<Packed>[] {
+  const lines = new Map<string, WalkLine<Packed>>()
+  for (const bag of bags) {
+    const packed = packedWith(bag.order, ticks)
+    for (const { product, quantity, item, isSubstitute } of bagItems(bag.order)) {
+      const line = lines.get(product._id) ?? {
+        product,
+        shelf: shelves.get(product._id),
+        portions: [],
+      }
+      const isPacked = packed.has(product._id)
+      lines.set(product._id, line)
+      const replaced = isSubstitute ? [item] : []
+      // The same product may come in place of two lines.
+      const known = line.portions.find(({ order }) => order._id === bag.order._id)
+      if (!known) line.portions.push({ ...bag, item, quantity, isPacked, replaced })
+      else {
+        known.quantity += quantity
+        known.replaced.push(...replaced)
+      }
+    }
+  }
+  const places = new Map(categories.map(({ path }, place) => [path.toLowerCase(), place]))
+  const placeOf = (path: string) => places.get(path.toLowerCase()) ?? categories.length
+  return [...Map.groupBy(lines.values(), ({ product }) => product.category)]
+    .map(([path, some]) => ({ path, lines: some.toSorted(byShelf) }))
+    .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
+}
+
+/** Shelf 10 comes after shelf 9. What names none comes last. */
+const byShelf = (a: WalkLine<unknown>, b: WalkLine<unknown>) =>
+  Number(a.shelf === undefined) - Number(b.shelf === undefined) ||
+  (a.shelf ?? '').localeCompare(b.shelf ?? '', undefined, { numeric: true }) ||
+  a.product.name.localeCompare(b.product.name)
+
+/** What a tick of the whole line says: of that of which there is nothing, no piece is packed. */
+export const portionsToPack = <Packed>({ portions }: WalkLine<Packed>): Portion<Packed>[] =>
+  portions.filter(({ quantity }) => quantity > 0)
+
+export const isLinePacked = (line: WalkLine<unknown>): boolean =>
+  portionsToPack(line).every(({ isPacked }) => isPacked)
+
+/** How many products of an order are in its bag. */
+export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: readonly Tick[]) {
+  const packed = packedWith(order, ticks)
+  const items = itemsToPack(order)
+  return { done: items.filter(({ product }) => packed.has(product._id)).length, of: items.length }
+}
