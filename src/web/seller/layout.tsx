@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { textOf } from '#web/api.ts'
 import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
-import { NotSentProvider } from '#web/ui/form/post-form.tsx'
+import { NotSentProvider, type NotSent } from '#web/ui/form/post-form.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { NewOrderAlert } from './alerts/new-order-alert.tsx'
@@ -11,17 +11,15 @@ import { NewOrdersBadge } from './alerts/new-orders-badge.tsx'
 import { pushMessages } from './alerts/push-messages.ts'
 import { Frame, headerButton } from './frame/frame.tsx'
 import { categoryQuery } from './frame/category-query.ts'
-import { LoginAgain } from './frame/login-again.tsx'
-import { LoginPage } from './frame/login-page.tsx'
-import { PasswordAgain } from './frame/password-again.tsx'
+import { LoginAgain, LoginPage, PasswordAgain } from './frame/login.tsx'
 import { usePageHandle } from './frame/page-handle.ts'
-import { readNotSent } from './frame/read-not-sent.ts'
 import { useSellerSession } from './frame/seller-session.ts'
 import { Splash, SplashScreen } from './frame/splash.tsx'
 import { sendTicks } from './orders/ticks/send-ticks.ts'
 import { OpenBar } from './pause/open-bar.tsx'
 import { PauseBar } from './pause/pause-bar.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
+import { isRecord } from '#web/data/storage.ts'
 
 /** The server has written it into the page, which stays the same. */
 const notSent = readNotSent()
@@ -81,4 +79,12 @@ function SellerPage() {
       )}
     </SettingsContext>
   )
+}
+
+/** `app/pages/seller-page.ts` writes it into the page that answers a form. */
+function readNotSent(): NotSent | undefined {
+  const found: unknown = JSON.parse(document.getElementById('not-sent')?.textContent ?? 'null')
+  if (!isRecord(found) || typeof found['form'] !== 'string' || !isRecord(found['fields'])) return
+  const fields = Object.entries(found['fields']).map(([name, value]) => [name, String(value)])
+  return { form: found['form'], fields: Object.fromEntries(fields) }
 }

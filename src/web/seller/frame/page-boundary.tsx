@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ErrorPage, errorTitle } from '#web/ui/error-page.tsx'
-import { usePageTitle } from './page-title.ts'
+import { useShop } from '#web/data/use-shop.ts'
+import { usePageHandle } from './page-handle.ts'
 
 export function PageBoundary() {
   usePageTitle()
@@ -22,4 +23,13 @@ export function PageError() {
     document.title = errorTitle
   }, [])
   return <ErrorPage error={error} />
+}
+
+/** The server has written the title of the first page; this follows navigations inside the seller's area. */
+function usePageTitle() {
+  const { name } = useShop()
+  const { title } = usePageHandle()
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${name}`
+  }, [title, name])
 }

@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#web/ui/button.tsx'
-import { PrintButton } from './print-button.tsx'
+import { buttonClass, Button } from '#web/ui/button.tsx'
 
 type Props = {
   title: string
@@ -30,3 +29,10 @@ export function PaperPage({ title, back, choices, isReady, children }: Props) {
     </main>
   )
 }
+
+export const PrintButton = ({ disabled }: { disabled: boolean }) => (
+  <Button disabled={disabled} onClick={() => window.print()} look="primary">
+    <Printer aria-hidden className="size-4.5" />
+    Print
+  </Button>
+)

@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { OrderListPaper } from './order-list-paper.tsx'
-import { PrintButton } from '#web/seller/frame/print-button.tsx'
+import { PrintButton } from '#web/seller/frame/paper-page.tsx'
 
 export const handle: PageHandle = { isBare: true }
 

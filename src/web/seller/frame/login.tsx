@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, Link } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +10,84 @@ import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from './seller-query.ts'
 import { sellerSession, tabletChoice, useSellerSession } from './seller-session.ts'
-import { PostForm } from '#web/ui/form/post-form.tsx'
+import { PostForm, NotSentNotice } from '#web/ui/form/post-form.tsx'
+import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
+import { Toasts } from '#web/ui/toast/toasts.tsx'
+import { Modal } from '#web/ui/dialog/modal.tsx'
+
+export function LoginPage() {
+  return (
+    <main className="grid grow place-content-center bg-leaf-deep px-4 py-10">
+      <div className="w-[min(26rem,calc(100vw-2rem))] rounded-panel bg-paper p-6 shadow-lifted sm:p-8">
+        <ShopMark size={40} />
+        <h1 className="mt-3 text-[2rem] leading-tight">Seller Login</h1>
+        <p className="mt-1 mb-5 text-ink-soft">For the people who run the shop.</p>
+        <NotSentNotice />
+        <LoginForm />
+      </div>
+      <Link
+        to={paths.home}
+        className="mt-6 justify-self-center font-semibold text-white underline underline-offset-4 outline-white"
+      >
+        Back to the shop
+      </Link>
+    </main>
+  )
+}
+
+const toasterId = 'seller-login'
+
+/** Shown over the page when the session has expired, so that nothing on the page is lost. */
+export function LoginAgain() {
+  return (
+    <Modal
+      title="Please log in again"
+      onClose={() => sellerSession.state() === 'expired' && sellerSession.cancel()}
+    >
+      <p className="mb-5 text-ink-soft">
+        New orders ring when you are logged in. Nothing on the page is lost.
+      </p>
+      <LoginForm toasterId={toasterId} />
+      <Toasts id={toasterId} />
+    </Modal>
+  )
+}
+
+/** Shown over the page by each call that the shop's tablet may make only with the password. */
+export function PasswordAgain() {
+  const { form, isBusy, problems, problem, onSubmit } = useFormCall(({ password = '' }) =>
+    sellerSession.giveAgain(password),
+  )
+  return (
+    <Modal
+      title="Your password, please"
+      onClose={() => sellerSession.state() === 'locked' && sellerSession.cancel()}
+    >
+      <p className="mb-4 text-ink-soft">
+        This is the shop’s tablet: settings, refunds and exports ask for the password.
+      </p>
+      <PostForm name="password-again" ref={form} onSubmit={onSubmit} className="grid gap-4">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          problem={problems['password'] ?? problem}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => sellerSession.cancel()} look="outline">
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isBusy} look="primary">
+            Continue
+          </Button>
+        </div>
+      </PostForm>
+    </Modal>
+  )
+}
 
 /** The address does not change, so after the login the requested page is shown; a new owner comes to the checklist. */
-export function LoginForm({ toasterId }: { toasterId?: string }) {
+function LoginForm({ toasterId }: { toasterId?: string }) {
   const { demo } = useSellerSession()
   const isOwn = useIsOwnShop()
   const { pathname } = useLocation()
