@@ -1,5 +1,5 @@
 import { demoCatalogue } from '#demo/catalogue.ts'
-import { insertProducts } from '#modules/catalogue/change.ts'
+import { insertProducts } from '#modules/catalogue/writing/change.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'

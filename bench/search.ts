@@ -1,5 +1,5 @@
-import { createReadModel } from '#modules/catalogue/read-model.ts'
-import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
+import { createReadModel } from '#modules/catalogue/model/read-model.ts'
+import type { CatalogueProduct } from '#modules/catalogue/product/catalogue-product.ts'
 import { fig } from '#test/catalogue-product.ts'
 import { productName, searchTexts } from './fill-products.ts'
 import { ratioRow, valueRow, type Measured } from './report/rows.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { archiveProduct, setPrices } from '#modules/catalogue/edit.ts'
-import { setStock } from '#modules/catalogue/change.ts'
+import { archiveProduct, setPrices } from '#modules/catalogue/writing/edit.ts'
+import { setStock } from '#modules/catalogue/writing/change.ts'
 import { openShop, someImage, someProduct, type Shop } from '#test/open-shop.ts'
 import { loadDemo } from './load-demo.ts'
 import { findDemo, removeDemo } from './remove-demo.ts'

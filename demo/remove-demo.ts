@@ -4,9 +4,9 @@ import {
   nextVersions,
   type ChangeDeps,
   type NewProduct,
-} from '#modules/catalogue/change.ts'
-import { deleteUnordered } from '#modules/catalogue/delete/delete-products.ts'
-import { findOrdered } from '#modules/orders/ordered-products.ts'
+} from '#modules/catalogue/writing/change.ts'
+import { deleteUnordered } from '#modules/catalogue/editing/delete/delete-products.ts'
+import { findOrdered } from '#modules/orders/order/ordered-products.ts'
 import { changeLaunch } from '#modules/settings/change.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'

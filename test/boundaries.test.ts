@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const src = join(import.meta.dirname, '../src')
 
 /** Files of a module that also run in the browser: its messages, and pure functions and tables. */
-const browserFiles = String.raw`(contract|change-words|gtin|barcode-fields|packing-times|seller-contract|address-words|city-line|bill|bill-rows|bill-of-totals|document-name|categories|deposits|taxes|taxing|colour|countries|diet-words|home-schema|struck-prices|home-texts|food-facts|limits|minimum-age|miss-text|money|money-format|no-vat-notes|price-limits|page-names|pricing|weighed|line-texts|problem-kinds|shown-problem|promise|reasons|refusals|left-text|no-pieces|offers|offer-texts|coupons|spread|shopper-kinds|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|legal-lines|if-missing|substitute-price|unit-price|erase-months|ready-pages|allergens-text|is-own-shop|sections/[\w-]+)\.ts`
+const browserFiles = String.raw`((?:[a-z]+-)?contract|change-words|gtin|barcode-fields|packing-times|address-words|city-line|bill|bill-rows|bill-of-totals|document-name|categories|deposits|taxes|taxing|colour|countries|diet-words|home-schema|struck-prices|home-texts|food-facts|limits|minimum-age|miss-text|money|money-format|no-vat-notes|price-limits|page-names|pricing|weighed|(?:weighed-)?line-texts|problem-kinds|shown-problem|promise|reasons|refusals|left-text|no-pieces|offers|offer-texts|coupons|spread|shopper-kinds|status|status-word|synonyms|week-hours|areas|zip-patterns|delivery-charge|delivery-texts|legal-lines|if-missing|substitute-price|unit-price|erase-months|ready-pages|allergens-text|is-own-shop|sections/[\w-]+)\.ts`
 const forBrowsers = String.raw`#modules/[\w/-]+/${browserFiles}`
 const isForBrowsers = new RegExp(String.raw`^modules/[\w/-]+/${browserFiles}$`)
 
@@ -39,7 +39,7 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
   {
     files: isForBrowsers,
     mayNotImport: new RegExp(
-      String.raw`^(?!zod$|\./section\.ts$|\.{1,2}/([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|common-refusals|csv/write-csv|refusal|text|time|calendar/time-text|calendar/time-zone)\.ts$)`,
+      String.raw`^(?!zod$|\./section\.ts$|(\.{1,2}/)+([\w-]+/)*${browserFiles}$|${forBrowsers}$|#platform/(call|common-refusals|csv/write-csv|refusal|text|time|calendar/time-text|calendar/time-zone)\.ts$)`,
     ),
     why: 'contracts and pure functions also run in the browser',
   },
@@ -124,7 +124,7 @@ test('the shop uses the schemas of a contract as types only, so that no page beg
       (file) => file.startsWith('web/') && !file.startsWith('web/seller/') && file !== checksStored,
     )
     .filter((file) =>
-      /^import (?!type\b)[^'"]*'(zod|#app\/calls\.ts|#modules\/(?!images)[\w/-]+\/((seller-)?contract|sections\/[\w-]+)\.ts)'/m.test(
+      /^import (?!type\b)[^'"]*'(zod|#app\/calls\.ts|#modules\/(?!images)[\w/-]+\/(([a-z]+-)?contract|sections\/[\w-]+)\.ts)'/m.test(
         textOf(file),
       ),
     )
@@ -135,6 +135,68 @@ test('the shop uses the schemas of a contract as types only, so that no page beg
   )
   expect(importers).toEqual([])
 })
+
+/**
+ * The rooms of large folders, lowest floor first. A room is a folder, and rooms of one floor do not know each other. Files beside
+ * the rooms are in the lowest, but for those that `beside` names.
+ */
+const houses: {
+  folder: string
+  floors: readonly string[]
+  beside?: Readonly<Record<string, string>>
+  why: string
+}[] = [
+  {
+    folder: 'modules/catalogue/',
+    floors: ['product', 'history', 'model', 'writing', 'editing', 'files', 'http'],
+    beside: { 'http.ts': 'http', 'seller-http.ts': 'http' },
+    why: 'what a product is knows nothing of the copy in memory, which knows nothing of changes, of which each is made in one place',
+  },
+  {
+    folder: 'modules/orders/',
+    floors: [
+      'order',
+      'refunding',
+      'bill',
+      'moves',
+      'packing guest-orders',
+      'reading',
+      'placing telling',
+      'changes',
+      'books paying',
+      'counters',
+      'desk',
+      'http',
+    ],
+    beside: { 'http.ts': 'http' },
+    why: 'an order and its bill know nothing of how it is placed, changed, paid and shown',
+  },
+]
+
+test.each(houses)(
+  'imports of $folder go to lower floors only: $why',
+  ({ folder, floors, beside }) => {
+    const floorOf = new Map(
+      floors.flatMap((rooms, floor) => rooms.split(' ').map((room) => [room, floor] as const)),
+    )
+    const roomOf = (file: string) => {
+      const [room = '', inside] = file.slice(folder.length).split('/')
+      return inside === undefined ? (beside?.[room] ?? floors[0] ?? '') : room
+    }
+    const files = sources.filter((file) => file.startsWith(folder))
+    const upwards = files.flatMap((file) =>
+      pathsImportedBy(file)
+        .filter((other) => other.startsWith(folder) && roomOf(other) !== roomOf(file))
+        .filter(
+          (other) => (floorOf.get(roomOf(other)) ?? NaN) >= (floorOf.get(roomOf(file)) ?? NaN),
+        )
+        .map((other) => `${file} imports ${other}`),
+    )
+
+    expect(new Set(files.map(roomOf))).toEqual(new Set(floorOf.keys()))
+    expect(upwards).toEqual([])
+  },
+)
 
 test('modules do not import each other in circles', () => {
   const uses = new Map<string, Set<string>>()
@@ -148,14 +210,12 @@ test('modules do not import each other in circles', () => {
   expect(inCircles(uses)).toEqual([])
 })
 
-test('files of platform and of http do not import each other in circles', () => {
-  const uses = new Map<string, Set<string>>()
-  for (const file of sources.filter((name) => /^(platform|http)\//.test(name))) {
-    const imported = importsOf(file).map((name) =>
-      name.startsWith('#') ? name.slice(1) : join(file, '..', name),
-    )
-    uses.set(file, new Set(imported))
-  }
+test('files do not import each other in circles', () => {
+  const uses = new Map(
+    sources
+      .filter((file) => !/^(web\/seller|modules\/orders)\//.test(file))
+      .map((file) => [file, new Set(pathsImportedBy(file))]),
+  )
 
   expect(inCircles(uses)).toEqual([])
 })
@@ -184,6 +244,10 @@ const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\/|\/\/.*$/gm
 function textOf(file: string): string {
   return readFileSync(join(src, file), 'utf8')
 }
+
+/** As paths below `src`. */
+const pathsImportedBy = (file: string): string[] =>
+  importsOf(file).map((name) => (name.startsWith('#') ? name.slice(1) : join(file, '..', name)))
 
 function importsOf(file: string): string[] {
   const statements = textOf(file).matchAll(

@@ -1,4 +1,4 @@
-import type { Diet, FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
+import type { Diet, FoodFacts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { food, fromOnePlant } from './food.ts'
 
 const dry = 'Keep cool and dry'

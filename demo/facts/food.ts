@@ -1,4 +1,4 @@
-import type { Allergen, Diet, FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
+import type { Allergen, Diet, FoodFacts } from '#modules/catalogue/product/facts/food-facts.ts'
 
 /** Per 100 g: kcal, fat, saturates, carbohydrate, sugars, fibre, protein, salt. */
 type Nutrition = [number, number, number, number, number, number, number, number]

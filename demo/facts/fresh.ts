@@ -1,4 +1,4 @@
-import type { FoodFacts } from '#modules/catalogue/facts/food-facts.ts'
+import type { FoodFacts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { fromOnePlant } from './food.ts'
 
 const fridge = 'Keep in the fridge'

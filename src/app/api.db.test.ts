@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { linkHeader } from '#modules/orders/order/link-contract.ts'
 import { openShop, type Shop } from '#test/open-shop.ts'
 import { withGuestOrder } from '#test/orders/guest.ts'
 import type { Call } from '#platform/call.ts'

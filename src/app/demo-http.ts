@@ -1,7 +1,7 @@
 import { findDemo, removeDemo } from '#demo/remove-demo.ts'
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { formatCount } from '#modules/pricing/money.ts'
 import { demoCalls } from './demo-calls.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { linkHeader } from '#modules/orders/order/link-contract.ts'
 import { refusalsOf, type Call } from '#platform/call.ts'
 import { calls } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#http/context.ts'
-import { archiveProduct } from '#modules/catalogue/edit.ts'
+import { archiveProduct } from '#modules/catalogue/writing/edit.ts'
 import { openShop } from '#test/open-shop.ts'
 import { searchEnginesHttp } from './search-engines-http.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
-import type { Category } from '#modules/catalogue/categories.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { connection, isNetworkError } from '#web/data/connection.ts'
 import { noteServerTime } from '#web/data/server-clock.ts'

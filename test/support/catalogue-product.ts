@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
+import type { CatalogueProduct } from '#modules/catalogue/product/catalogue-product.ts'
 
 export const fig: CatalogueProduct = {
   id: 'fig',

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
+import { allergens, diets, namesIn } from '#modules/catalogue/product/facts/food-facts.ts'
 
 /** The only parameters a page may depend on; all others are left out before anything is rendered or cached. */
 const pageParameters = ['search', 'diet', 'without', 'sort', 'cursor']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setStock } from '#modules/catalogue/change.ts'
+import { setStock } from '#modules/catalogue/writing/change.ts'
 import { openShopWithPages } from '#test/shops/shop-with-pages.ts'
 
 test('a page is rendered once, however many ask for it at once', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { mostCachedFilters } from '#modules/catalogue/facts/food-facts.ts'
+import { mostCachedFilters } from '#modules/catalogue/product/facts/food-facts.ts'
 import { sendCachedBody } from '#http/cache/cached-body.ts'
 import { checkOrigin } from '#http/check-origin.ts'
 import { clientNetwork } from '#http/client-address.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { openingChangesAt } from '#modules/settings/opening.ts'
 import type { Settings } from '#modules/settings/settings.ts'

@@ -27,7 +27,7 @@ import {
   type EmptyAccount,
 } from './email-links/password-link.ts'
 import { endSession, findShopper } from './sessions.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { callerOf, openWelcome, toUser } from './welcome-http.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { linkHeader } from '#modules/orders/order/link-contract.ts'
 import { goodPassword } from '#test/people.ts'
 import {
   guess,

@@ -1,5 +1,5 @@
 import { expect, inject, test, vi } from 'vitest'
-import { setStock } from '#modules/catalogue/change.ts'
+import { setStock } from '#modules/catalogue/writing/change.ts'
 import { fakeTimeouts } from '#test/fake-timeouts.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { newDatabase } from '#test/open-shop.ts'

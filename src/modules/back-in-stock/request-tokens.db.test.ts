@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setStock } from '#modules/catalogue/change.ts'
+import { setStock } from '#modules/catalogue/writing/change.ts'
 import type { Shop } from '#test/open-shop.ts'
 import {
   askByEmail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveRecalledBack } from '#modules/orders/recall/give-recalled-back.ts'
+import { giveRecalledBack } from '#modules/orders/changes/recall/give-recalled-back.ts'
 import { dayOf } from '#platform/calendar/days.ts'
 import { openShop } from '#test/open-shop.ts'
 import type { Person } from '#test/people.ts'

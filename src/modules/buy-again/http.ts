@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { readBoughtBefore } from './bought-before.ts'
 import { buyAgainCalls } from './contract.ts'
 import { mostBoughtBefore } from './limits.ts'

@@ -1,4 +1,4 @@
-import { nameLikeness } from '#modules/catalogue/name-likeness.ts'
+import { nameLikeness } from '#modules/catalogue/product/name-likeness.ts'
 
 type Named = { id: string; name: string; offerCents: number }
 

@@ -4,7 +4,7 @@ import { onePerKey } from '#platform/queue/one-per-key.ts'
 import { saveCart } from './cart.ts'
 import { cartCalls } from './contract.ts'
 import { cartWriteLimit } from './limits.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 
 export function cartHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { catalogue, clock } = deps

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shownFacts } from './facts/contract.ts'
-import { allergens, diets, namesIn } from './facts/food-facts.ts'
+import { shownFacts } from './product/facts/contract.ts'
+import { allergens, diets, namesIn } from './product/facts/food-facts.ts'
 import { answered, type CallTable } from '#platform/call.ts'
-import { missText } from './search/contract.ts'
 import { offerKinds } from '#modules/pricing/offers/offers.ts'
 import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 
@@ -15,6 +14,8 @@ const soldByWeight = z.object({
   /** By how many percent one piece may weigh more. */
   tolerancePercent: z.int(),
 })
+
+export const missText = z.string('Which text?').min(1).max(200)
 
 export const shownOffer = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import { defineRefusal } from '#platform/refusal.ts'
-import { leftText } from './stock/left-text.ts'
+import { leftText } from './product/stock/left-text.ts'
 
 export const productChanged = defineRefusal<{ what: 'product' }>({
   code: 'product-changed',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Drawing } from './categories.ts'
+import type { Drawing } from './product/categories/categories.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

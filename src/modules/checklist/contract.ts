@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
-import { lackable } from '#modules/catalogue/facts/food-facts.ts'
+import { lackable } from '#modules/catalogue/product/facts/food-facts.ts'
 import { places, stepNames } from './status.ts'
 
 const checklistChange = z.object({

@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { changeChecklist, readChecklist } from './checklist.ts'
 import { checklistCalls } from './contract.ts'
 

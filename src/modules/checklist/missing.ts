@@ -1,5 +1,5 @@
 import { dayMs } from '#platform/time.ts'
-import { lackingText, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
+import { lackingText, type Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
 import { replyAddress } from '#modules/mail/frame.ts'
 import { percentText } from '#modules/pricing/taxes.ts'
 import { ownSections } from '#modules/settings/launch/own-shop.ts'

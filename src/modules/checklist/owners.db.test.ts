@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemo, readCatalogue } from '#demo/load-demo.ts'
-import type { NewProduct } from '#modules/catalogue/change.ts'
+import type { NewProduct } from '#modules/catalogue/writing/change.ts'
 import { markBackup } from '#platform/backup/last-backup.ts'
 import { openMailServer } from '#test/mail-server.ts'
 import { openShop, ownSeller } from '#test/open-shop.ts'

@@ -1,5 +1,5 @@
-import type { Lackable } from '#modules/catalogue/facts/food-facts.ts'
-import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
+import type { Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import type { StruckPrices } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { noVatIn } from '#modules/settings/money/no-vat-notes.ts'
 import type { LawArea, Place, StepName } from './status.ts'
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { formatMinor, toMinor } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'

@@ -3,9 +3,9 @@ import {
   changedBeside,
   nextVersions,
   type ChangeDeps,
-} from '#modules/catalogue/change.ts'
-import type {} from '#modules/catalogue/offers/tables.ts'
-import { startProblem } from '#modules/catalogue/planned-prices/local-time.ts'
+} from '#modules/catalogue/writing/change.ts'
+import type {} from '#modules/catalogue/product/offers/tables.ts'
+import { startProblem } from '#modules/catalogue/editing/planned-prices/local-time.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { formatMinor, toMinor } from '#modules/pricing/money.ts'
 import { priceProblem } from '#modules/pricing/price-limits.ts'

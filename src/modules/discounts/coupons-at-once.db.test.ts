@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { buyWithCash } from '#modules/orders/place.ts'
+import { buyWithCash } from '#modules/orders/placing/place.ts'
 import { isDatabaseUnavailable } from '#platform/database/db-errors.ts'
 import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'

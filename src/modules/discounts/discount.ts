@@ -1,5 +1,5 @@
 import { recordAction } from '#modules/audit/audit.ts'
-import { timeOf } from '#modules/catalogue/planned-prices/local-time.ts'
+import { timeOf } from '#modules/catalogue/editing/planned-prices/local-time.ts'
 import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { addCode, deleteCode } from './change-coupons.ts'
 import { addOffer, deleteOffer, endOffer } from './change-offers.ts'

@@ -1,5 +1,5 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { decimalsOf } from '#modules/pricing/money-format.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
 import { inBatches } from '#platform/batches.ts'

@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { favouriteCalls } from './contract.ts'
 import { chooseEmails, readEmailChoice } from './emails/choose-emails.ts'

@@ -1,6 +1,6 @@
 import type {} from '#modules/accounts/tables.ts'
-import { problemText } from '#modules/orders/problems/problem-kinds.ts'
-import { problemRows } from '#modules/orders/problems/read-problems.ts'
+import { problemText } from '#modules/orders/order/problem-kinds.ts'
+import { problemRows } from '#modules/orders/reading/read-problems.ts'
 import { withdrawalRows } from '#modules/withdrawal/withdrawals.ts'
 import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'

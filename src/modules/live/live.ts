@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
-import { ordersChannel } from '#modules/orders/order-events.ts'
+import { ordersChannel } from '#modules/orders/order/order-events.ts'
 import type {} from '#modules/orders/tables.ts'
 import { openSubscribers, type Person, type Subscriber } from './subscribers.ts'
 import { tooManyAttempts, unavailable } from '#platform/common-refusals.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
-import { shownProblem } from './problems/shown-problem.ts'
-import { shownChanges, shownLineSums, shownSums } from './bill/contract.ts'
+import { shownProblem } from './order/shown-problem.ts'
+import { shownChanges, shownLineSums, shownSums } from './order/bill-contract.ts'
 import {
   itemWishes,
   orderWish,
   shownItemWishes,
   shownOrderWish,
   shownSubstitute,
-} from './substitutes/contract.ts'
+} from './order/substitutes/contract.ts'
 import { typedCode } from '#modules/discounts/contract.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
@@ -18,8 +18,8 @@ import {
   paymentTypes,
   shownPaymentStates,
 } from './status.ts'
-import { allergens } from '#modules/catalogue/facts/food-facts.ts'
-import { withLinked } from './linked/contract.ts'
+import { allergens } from '#modules/catalogue/product/facts/food-facts.ts'
+import { withLinked } from './order/link-contract.ts'
 import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
 import { notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 import { orderLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { yearsText } from '#modules/catalogue/minimum-age.ts'
+import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
 import { defineRefusal } from '#platform/refusal.ts'
 import { retryAfter, waitingTime } from '#platform/common-refusals.ts'
 

@@ -8,8 +8,7 @@ import type {
   ReturnReason,
   StoredStatus,
 } from './status.ts'
-import type {} from './bill/tables.ts'
-import type { IfMissing } from './substitutes/if-missing.ts'
+import type { IfMissing } from './order/substitutes/if-missing.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

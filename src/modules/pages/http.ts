@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { findPage } from '#modules/settings/legal/offered.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { notFound } from '#platform/common-refusals.ts'

@@ -1,5 +1,5 @@
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
-import type { ChangeDeps } from '#modules/catalogue/change.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
+import type { ChangeDeps } from '#modules/catalogue/writing/change.ts'
 import { findRefusedLink } from './markdown.ts'
 import { blocksOf, fillIn } from './placeholders.ts'
 import { changeSection } from '#modules/settings/change.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
-import type {} from '#modules/orders/problems/tables.ts'
+import type {} from '#modules/orders/order/problem-tables.ts'
 import type {} from '#modules/orders/tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { ofOrders, type Subject } from './entry.ts'

@@ -1,6 +1,6 @@
 import type {} from '#modules/orders/tables.ts'
 import type {} from '#modules/payments/tables.ts'
-import { paymentEventRetentionMs } from '#modules/orders/payment/limits.ts'
+import { paymentEventRetentionMs } from '#modules/orders/refunding/limits.ts'
 import { durationText } from './duration-text.ts'
 import { forTheBooks, namesNobody, staysWithOrder, type PersonalData } from './entry.ts'
 

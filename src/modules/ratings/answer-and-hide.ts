@@ -1,5 +1,5 @@
 import { recordAction } from '#modules/audit/audit.ts'
-import { changeCatalogue, type ChangeDeps } from '#modules/catalogue/change.ts'
+import { changeCatalogue, type ChangeDeps } from '#modules/catalogue/writing/change.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'

@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { answerRating, hideRating, showRating } from './answer-and-hide.ts'
 import { ratingCalls } from './contract.ts'

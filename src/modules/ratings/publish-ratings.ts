@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changedBeside, nextVersions } from '#modules/catalogue/change.ts'
+import { changedBeside, nextVersions } from '#modules/catalogue/writing/change.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type {} from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { lockShopper } from '#modules/addresses/addresses.ts'
-import { changeCatalogue, type ChangeDeps } from '#modules/catalogue/change.ts'
+import { changeCatalogue, type ChangeDeps } from '#modules/catalogue/writing/change.ts'
 import type {} from '#modules/orders/bill/tables.ts'
 import type {} from '#modules/orders/tables.ts'
 import type { Db } from '#platform/database/db.ts'

@@ -1,5 +1,9 @@
-import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalogue/change.ts'
-import type { CatalogueProduct } from '#modules/catalogue/catalogue-product.ts'
+import {
+  changeCatalogue,
+  nextVersions,
+  type ChangeDeps,
+} from '#modules/catalogue/writing/change.ts'
+import type { CatalogueProduct } from '#modules/catalogue/product/catalogue-product.ts'
 import {
   enoughToTell,
   readBestSellers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { viewedDays } from './limits.ts'
 

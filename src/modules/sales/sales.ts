@@ -1,12 +1,12 @@
 import { sumTaxes } from './sum-taxes.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { imagePath } from '#modules/images/contract.ts'
 import { startOf } from '#platform/calendar/days.ts'
 import { waitAtMost } from '#platform/timeout.ts'
 import { isoTime } from '#platform/time.ts'
-import { readLateOrders } from '#modules/orders/seller/board.ts'
+import { readLateOrders } from '#modules/orders/desk/board.ts'
 import {
   countCalledOff,
   countWithoutId,
@@ -16,9 +16,9 @@ import {
   countFailedRefunds,
   countRefundsDue,
   countToPack,
-} from '#modules/orders/seller/counts.ts'
+} from '#modules/orders/desk/counts.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
-import { withDetails } from '#modules/orders/list.ts'
+import { withDetails } from '#modules/orders/reading/list.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'

@@ -1,6 +1,10 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
-import { changeCatalogue, nextVersions, type ChangeDeps } from '#modules/catalogue/change.ts'
+import {
+  changeCatalogue,
+  nextVersions,
+  type ChangeDeps,
+} from '#modules/catalogue/writing/change.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'

@@ -1,6 +1,6 @@
 import { handle, withHeaders } from '#http/handle.ts'
 import type { HttpDeps } from '#http/context.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
 import { serverTimeZone } from '#platform/calendar/time-zone.ts'

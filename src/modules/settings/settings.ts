@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { runningOffers } from '#modules/catalogue/offers/running-offers.ts'
-import type { StruckPrices } from '#modules/catalogue/price-history/struck-prices.ts'
+import { runningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
+import type { StruckPrices } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'
 import { deliveryTexts } from '#modules/delivery/delivery-texts.ts'

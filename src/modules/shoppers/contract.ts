@@ -4,7 +4,7 @@ import { notFound, tooManyAttempts } from '#platform/common-refusals.ts'
 import { credentials } from '#modules/accounts/contract.ts'
 import { shopperKinds } from '#modules/accounts/guests/shopper-kinds.ts'
 import { order } from '#modules/orders/contract.ts'
-import { sellerNote } from '#modules/orders/seller/contract.ts'
+import { sellerNote } from '#modules/orders/desk/contract.ts'
 import { orderLinkOver } from '#modules/orders/refusals.ts'
 import { accountInUse } from './refusals.ts'
 

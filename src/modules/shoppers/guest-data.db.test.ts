@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { linkHeader } from '#modules/orders/order/link-contract.ts'
 import { openMailServer, type MailServer } from '#test/mail-server.ts'
 import type { Shop } from '#test/open-shop.ts'
 import { openGuest, withGuestOrder, withLink } from '#test/orders/guest.ts'

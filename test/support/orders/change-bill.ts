@@ -1,9 +1,9 @@
 import type { BillEntry } from '#modules/orders/bill/order-bill.ts'
 import { readBill } from '#modules/orders/bill/order-bill.ts'
 import { saveBill } from '#modules/orders/bill/save-bill.ts'
-import { moveOrderIn } from '#modules/orders/move.ts'
-import { lockOrder } from '#modules/orders/order-events.ts'
-import { giveBackDue } from '#modules/orders/payment/give-back-due.ts'
+import { moveOrderIn } from '#modules/orders/moves/move.ts'
+import { lockOrder } from '#modules/orders/order/order-events.ts'
+import { giveBackDue } from '#modules/orders/refunding/give-back-due.ts'
 import type { Shop } from '../open-shop.ts'
 
 type Change = Omit<BillEntry, 'at' | 'by'>

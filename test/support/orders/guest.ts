@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { linkHeader } from '#modules/orders/linked/contract.ts'
+import { linkHeader } from '#modules/orders/order/link-contract.ts'
 import type { Shop } from '../open-shop.ts'
 import { someAddress } from '../sample-address.ts'
 

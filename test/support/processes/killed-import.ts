@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { openServices } from '#app/services.ts'
-import { importProducts } from '#modules/catalogue/csv/import-products.ts'
+import { importProducts } from '#modules/catalogue/files/import-products.ts'
 import { demoSeller, readEnv } from '#platform/env.ts'
 import { silentLog } from '#platform/log.ts'
 

@@ -1,4 +1,4 @@
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import type { Shop } from '../open-shop.ts'
 
 /** As the seller sees them. */

@@ -1,5 +1,5 @@
-import { moveOrder } from '#modules/orders/move.ts'
-import { buyWithCash } from '#modules/orders/place.ts'
+import { moveOrder } from '#modules/orders/moves/move.ts'
+import { buyWithCash } from '#modules/orders/placing/place.ts'
 import { newId } from '#platform/id.ts'
 import { openShop } from '../open-shop.ts'
 

@@ -1,4 +1,4 @@
-import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
+import { allergens, diets, namesIn } from '#modules/catalogue/product/facts/food-facts.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '../tables.ts'
 import type { FoodChoices } from '../contract.ts'

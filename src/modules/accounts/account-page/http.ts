@@ -1,7 +1,7 @@
 import type { HttpDeps } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 import { countRecipient } from '../email-links/email-confirmation.ts'
 import { emailChangeLimit, newsletterLimit, emailLinkDays } from '../limits.ts'

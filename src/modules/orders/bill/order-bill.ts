@@ -4,14 +4,14 @@ import type { OrderedLine } from '#modules/pricing/bill-state.ts'
 import type { BillChange, BillRules } from '#modules/pricing/changed-bill.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
-import type { OrderRow } from '../order-events.ts'
+import type { OrderRow } from '../order/order-events.ts'
 import type { OrderActor } from '../status.ts'
 import type {} from '../tables.ts'
 import {
   readSubstitutes,
   toSubstitute,
   type SubstituteRow,
-} from '../substitutes/substitute-rows.ts'
+} from '../order/substitutes/substitute-rows.ts'
 import { readTerms } from './discount-terms.ts'
 import { readDiscountRows, type DiscountRow } from './order-discounts.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'

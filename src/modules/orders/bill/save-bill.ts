@@ -7,11 +7,11 @@ import {
   type ChangedSubstitute,
 } from '#modules/pricing/changed-bill.ts'
 import type { Totals } from '#modules/pricing/pricing.ts'
-import { requestRecount, type OrderRow } from '../order-events.ts'
+import { requestRecount, type OrderRow } from '../order/order-events.ts'
 import type {} from '../tables.ts'
 import type { BillEntry, OrderBill } from './order-bill.ts'
 import { saveDiscounts } from './order-discounts.ts'
-import { orderedTotal } from './ordered-total.ts'
+import { orderedTotal } from '../refunding/ordered-total.ts'
 
 /**
  * Writes the bill that follows from these changes, in the transaction that has locked the order. What is not in the list any

@@ -3,13 +3,13 @@ import { isoTime } from '#platform/time.ts'
 import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Order } from '../contract.ts'
-import type { OrderRow } from '../order-events.ts'
-import { restOf } from '../payment/due-back.ts'
+import type { OrderRow } from '../order/order-events.ts'
+import { restOf } from '../refunding/due-back.ts'
 import type {} from '../tables.ts'
 import { orderBill, readChanges, type OrderBill } from './order-bill.ts'
-import { readSubstitutes, type SubstituteRow } from '../substitutes/substitute-rows.ts'
+import { readSubstitutes, type SubstituteRow } from '../order/substitutes/substitute-rows.ts'
 import type { TaxRow } from './order-taxes.ts'
-import { orderedTotal } from './ordered-total.ts'
+import { orderedTotal } from '../refunding/ordered-total.ts'
 
 type ShownBill = Pick<Order, 'changes' | 'paid' | 'refunds' | 'paymentState'>
 type Shown = {

@@ -3,7 +3,7 @@ import { changeWords } from '#modules/pricing/change-words.ts'
 import type { Tables, Tx } from '#platform/database/db.ts'
 import { readChanges } from '../bill/order-bill.ts'
 import type {} from '../tables.ts'
-import { readSubstitutes } from '../substitutes/substitute-rows.ts'
+import { readSubstitutes } from '../order/substitutes/substitute-rows.ts'
 import type { DocumentLine } from './document-lines.ts'
 
 export const moneyBack = (text: string, amountCents: number): DocumentLine => ({

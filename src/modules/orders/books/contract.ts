@@ -3,8 +3,8 @@ import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { csvType } from '#platform/csv/write-csv.ts'
 import { orderById } from '../contract.ts'
-import { withLinked } from '../linked/contract.ts'
-import { documentKinds } from './document-name.ts'
+import { withLinked } from '../order/link-contract.ts'
+import { documentKinds } from '../reading/document-name.ts'
 
 const sum = z.object({ name: z.string(), amount: z.string() })
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
 import { csvHead, csvRows, type Cell } from '#platform/csv/write-csv.ts'
 import type {} from '../tables.ts'
-import { documentName, lineKinds, type DocumentKind } from './document-name.ts'
+import { documentName, lineKinds, type DocumentKind } from '../reading/document-name.ts'
 import type {} from './tables.ts'
 
 const atOnce = 500

@@ -3,7 +3,7 @@ import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { TaxPart } from '#modules/pricing/taxes.ts'
 import type {} from '../tables.ts'
-import type { DocumentKind } from './document-name.ts'
+import type { DocumentKind } from '../reading/document-name.ts'
 import {
   readPaidInCash,
   readPaidOnline,

@@ -4,15 +4,15 @@ import { billRows } from '#modules/pricing/bill-rows.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { Tables } from '#platform/database/db.ts'
-import type { OrderRow } from '../order-events.ts'
+import type { OrderRow } from '../order/order-events.ts'
 import {
   codePosition,
   discountLeft,
   discountParts,
   type DiscountRow,
 } from '../bill/order-discounts.ts'
-import type { SubstituteRow } from '../substitutes/substitute-rows.ts'
-import { lineKinds, type LineKind } from './document-name.ts'
+import type { SubstituteRow } from '../order/substitutes/substitute-rows.ts'
+import { lineKinds, type LineKind } from '../reading/document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
 type Line = Selectable<Tables['order_line']>

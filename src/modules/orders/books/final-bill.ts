@@ -1,9 +1,9 @@
 import type { TaxPart } from '#modules/pricing/taxes.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readTaxRows, taxPartsOf } from '../bill/order-taxes.ts'
-import type { OrderRow } from '../order-events.ts'
+import type { OrderRow } from '../order/order-events.ts'
 import { isCalledOff } from '../status.ts'
-import { statusOf } from '../stored-status.ts'
+import { statusOf } from '../order/stored-status.ts'
 
 /** What an order costs in the end, by tax class. With the rounding, the classes are the total. */
 export type FinalBill = { taxes: TaxPart[]; totalCents: number }

@@ -1,4 +1,4 @@
-import type { DocumentKind, LineKind } from './document-name.ts'
+import type { DocumentKind, LineKind } from '../reading/document-name.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

@@ -1,9 +1,9 @@
 import { handle } from '#http/handle.ts'
 import type { HttpDeps } from '#http/context.ts'
-import type { Catalogue } from '#modules/catalogue/catalogue.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { packingCalls } from './contract.ts'
 import { setPacked } from './packed-lines.ts'
-import { readWalkProducts } from './walk-products.ts'
+import { readWalkProducts } from './packing-products.ts'
 
 export const packingHttp = (deps: HttpDeps & { catalogue: Catalogue }) =>
   handle(deps, packingCalls, {

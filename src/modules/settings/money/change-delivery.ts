@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ChangeDeps } from '#modules/catalogue/change.ts'
+import type { ChangeDeps } from '#modules/catalogue/writing/change.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import type { Seller } from '#platform/identity.ts'

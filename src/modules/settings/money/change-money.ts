@@ -1,5 +1,9 @@
-import type { ChangeDeps } from '#modules/catalogue/change.ts'
-import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/prices/rescale.ts'
+import type { ChangeDeps } from '#modules/catalogue/writing/change.ts'
+import {
+  lockAllPrices,
+  rescalePrices,
+  unfitPrices,
+} from '#modules/catalogue/editing/prices/rescale.ts'
 import { rescaledFees, unfitFees } from './rescale-fees.ts'
 import type { Delivery } from '../sections/delivery.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'

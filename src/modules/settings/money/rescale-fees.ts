@@ -1,5 +1,5 @@
-import type { UnfitPrice } from '#modules/catalogue/prices/rescale.ts'
-import { rescaled, type Decimals } from '#modules/catalogue/prices/rescaled.ts'
+import type { UnfitPrice } from '#modules/catalogue/editing/prices/rescale.ts'
+import { rescaled, type Decimals } from '#modules/catalogue/product/prices/rescaled.ts'
 import type { Delivery } from '../sections/delivery.ts'
 
 type Area = Delivery['areas'][number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { struckPriceKinds } from '#modules/catalogue/price-history/struck-prices.ts'
+import { struckPriceKinds } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { decimalsOf, moneyFormat, usualMoney } from '#modules/pricing/money-format.ts'
 import { formatMinor } from '#modules/pricing/money.ts'
 import { firstTaxClass, percentText, untaxed, type TaxClass } from '#modules/pricing/taxes.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { inShelfOrder } from '#modules/catalogue/categories.ts'
+import { inShelfOrder } from '#modules/catalogue/product/categories/categories.ts'
 import { sellerQuery } from './seller-query.ts'
 
 export const categoryQuery = sellerQuery('GET /api/seller/categories')

@@ -1,4 +1,4 @@
-import { sellerNote } from '#modules/orders/seller/contract.ts'
+import { sellerNote } from '#modules/orders/desk/contract.ts'
 import { Form, SubmitButton } from '#web/seller/form/form.tsx'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { TextAreaField } from '#web/ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import { ageOf } from '#modules/catalogue/minimum-age.ts'
+import { ageOf } from '#modules/catalogue/product/minimum-age.ts'
 import type { ReturnReason } from '#modules/orders/status.ts'
 
 export type Reason = {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#web/api.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import {
   boardStatuses,
   canMove,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import type { ReturnReason } from '#modules/orders/status.ts'
 import { CheckField } from '#web/ui/form/check-field.tsx'
 import { useMoney } from '#web/ui/money.ts'

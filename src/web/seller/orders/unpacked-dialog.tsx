@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { itemsToPack, unweighedNames } from './ticks/packed-items.ts'
 

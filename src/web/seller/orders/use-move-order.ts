@@ -1,7 +1,7 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { statusBefore } from '#modules/orders/status.ts'
 import { undoOfferMs } from '#modules/orders/limits.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'

@@ -1,4 +1,4 @@
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { itemsToPack, packedWith } from '#web/seller/orders/ticks/packed-items.ts'
 import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'

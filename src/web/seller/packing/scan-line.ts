@@ -1,4 +1,4 @@
-import { readGtin } from '#modules/catalogue/barcodes/gtin.ts'
+import { readGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { lineKey } from '#web/seller/orders/ticks/tick-queue.ts'
 import { portionsToPack, type Portion, type WalkLine } from './packing-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readScanned, shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
+import { readScanned, shownGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { textOf } from '#web/api.ts'
 import { isRecord, storedValue, useStoredValue } from '#web/data/storage.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'

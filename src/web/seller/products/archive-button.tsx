@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { productCalls } from '#web/seller/product/product-cache.ts'
 import { useAction } from '#web/ui/use-action.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#modules/catalogue/categories.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 
 export function CategoryOptions({ categories }: { categories: readonly Category[] }) {
   return categories.map(({ path, text, hidden }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { imagePath } from '#modules/images/contract.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { fetchAndNotice, readRefusal } from '#web/api.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'

@@ -1,4 +1,4 @@
-import { allergenTexts } from '#modules/catalogue/facts/food-facts.ts'
+import { allergenTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { namesOf, withName } from './fact-values.ts'
 
 export const allergenChoices = { ...allergenTexts, none: 'None of these' }

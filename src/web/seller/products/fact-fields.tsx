@@ -1,4 +1,4 @@
-import { dietTexts, nutrients } from '#modules/catalogue/facts/food-facts.ts'
+import { dietTexts, nutrients } from '#modules/catalogue/product/facts/food-facts.ts'
 import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { allergenChoices, FactChoices } from './fact-choices.tsx'

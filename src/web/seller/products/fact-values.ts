@@ -1,5 +1,5 @@
-import { shownFacts } from '#modules/catalogue/facts/contract.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { shownFacts } from '#modules/catalogue/product/facts/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 
 export const factFields = keysOf(shownFacts.shape)

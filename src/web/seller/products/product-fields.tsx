@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory } from '#modules/catalogue/product/categories/categories.ts'
 import { Form } from '#web/seller/form/form.tsx'
 import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'

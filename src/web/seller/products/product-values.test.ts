@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withDecimals } from '#modules/catalogue/prices/contract.ts'
-import { productData } from '#modules/catalogue/seller/contract.ts'
+import { withDecimals } from '#modules/catalogue/product/prices/contract.ts'
+import { productData } from '#modules/catalogue/product/seller-contract.ts'
 import { begin, change, merge } from '#web/seller/form/form-state.ts'
 import { emptyValues, productBody, productForm, type ProductValues } from './product-values.ts'
 

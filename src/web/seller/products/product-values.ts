@@ -1,5 +1,5 @@
-import { weighedColumns } from '#modules/catalogue/prices/contract.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { weighedColumns } from '#modules/catalogue/product/prices/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { usualTolerance } from '#modules/pricing/limits.ts'
 import { writePrice, type MoneyFormat } from '#modules/pricing/money.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'

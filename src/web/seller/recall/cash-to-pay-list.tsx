@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CashToPay } from '#modules/orders/recall/contract.ts'
+import type { CashToPay } from '#modules/orders/changes/recall/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'

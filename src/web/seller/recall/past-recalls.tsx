@@ -1,4 +1,4 @@
-import type { ShownRecall } from '#modules/orders/recall/contract.ts'
+import type { ShownRecall } from '#modules/orders/changes/recall/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { RecallPerson } from '#modules/orders/recall/contract.ts'
+import type { RecallPerson } from '#modules/orders/changes/recall/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

@@ -20,7 +20,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PastRecalls } from './past-recalls.tsx'
 import { ReachedPeople, peopleText } from './reached-people.tsx'
-import { recallCalls } from '#modules/orders/recall/contract.ts'
+import { recallCalls } from '#modules/orders/changes/recall/contract.ts'
 
 export default function Recall() {
   const { id = '' } = useParams()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListFilter, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readScanned, shownGtin } from '#modules/catalogue/barcodes/gtin.ts'
+import { readScanned, shownGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/product/product-cache.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'

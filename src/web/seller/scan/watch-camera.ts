@@ -1,4 +1,4 @@
-import { readScanned } from '#modules/catalogue/barcodes/gtin.ts'
+import { readScanned } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { openDetector } from './detector.ts'
 
 /** Between two looks at the picture. */

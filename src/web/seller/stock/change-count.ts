@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { ApiRefusal, textOf, type BodyOf } from '#web/api.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { changeInLists, reloadProducts } from '#web/seller/product/product-cache.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { pieceAddition } from '#modules/catalogue/stock/contract.ts'
+import { pieceAddition } from '#modules/catalogue/product/stock/contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'

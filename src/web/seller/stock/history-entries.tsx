@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StockHistoryEntry } from '#modules/catalogue/stock/contract.ts'
+import type { StockHistoryEntry } from '#modules/catalogue/product/stock/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Cell, Table } from '#web/ui/table.tsx'

@@ -1,4 +1,4 @@
-import { isOnWithoutPieces, noPiecesText } from '#modules/catalogue/stock/no-pieces.ts'
+import { isOnWithoutPieces, noPiecesText } from '#modules/catalogue/product/stock/no-pieces.ts'
 
 type Props = { product: Parameters<typeof isOnWithoutPieces>[0] }
 

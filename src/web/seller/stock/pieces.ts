@@ -1,5 +1,5 @@
-import { typedPieces } from '#modules/catalogue/stock/contract.ts'
-import { mostPieces } from '#modules/catalogue/stock/limits.ts'
+import { typedPieces } from '#modules/catalogue/product/stock/contract.ts'
+import { mostPieces } from '#modules/catalogue/product/stock/limits.ts'
 
 /** Null is an empty field, undefined what is no count. */
 export const readPieces = (typed: string): number | null | undefined =>

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { piecesProblem } from '#modules/catalogue/stock/contract.ts'
+import { piecesProblem } from '#modules/catalogue/product/stock/contract.ts'
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { readPieces } from './pieces.ts'

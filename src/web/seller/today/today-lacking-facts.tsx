@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lackable, lackingText } from '#modules/catalogue/facts/food-facts.ts'
+import { lackable, lackingText } from '#modules/catalogue/product/facts/food-facts.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'

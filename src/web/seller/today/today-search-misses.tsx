@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { SearchMiss } from '#modules/catalogue/search/contract.ts'
+import type { SearchMiss } from '#modules/catalogue/model/search/contract.ts'
 import { textOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPaths } from '#web/seller-paths.ts'

@@ -1,6 +1,6 @@
 import { AlarmClock, Mail, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'

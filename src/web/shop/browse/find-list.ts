@@ -1,6 +1,6 @@
 import type { ProductListAnswer } from '#modules/catalogue/contract.ts'
-import { allergens, diets, namesIn } from '#modules/catalogue/facts/food-facts.ts'
-import { readDietWords } from '#modules/catalogue/search/diet-words.ts'
+import { allergens, diets, namesIn } from '#modules/catalogue/product/facts/food-facts.ts'
+import { readDietWords } from '#modules/catalogue/model/search/diet-words.ts'
 import type { apiOf } from '#web/api.ts'
 import type { ListAddress } from '#web/paths.ts'
 import { listQuery } from './list-query.ts'

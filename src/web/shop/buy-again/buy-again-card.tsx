@@ -1,5 +1,5 @@
 import type { BoughtBefore } from '#modules/buy-again/contract.ts'
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory } from '#modules/catalogue/product/categories/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { leftText } from '#modules/catalogue/stock/left-text.ts'
+import { leftText } from '#modules/catalogue/product/stock/left-text.ts'
 import { cart } from './cart-store.ts'
 import { cartLimits } from '#modules/cart/limits.ts'
 import { fewLeft } from '#web/shop/catalogue/few-left.ts'

@@ -1,4 +1,4 @@
-import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { ageText, confirmationText } from '#modules/catalogue/minimum-age.ts'
+import { ageText, confirmationText } from '#modules/catalogue/product/minimum-age.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = { age: NonNullable<Checkout['age']>; isPickup: boolean }

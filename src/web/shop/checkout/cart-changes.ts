@@ -1,5 +1,5 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { leftText } from '#modules/catalogue/stock/left-text.ts'
+import { leftText } from '#modules/catalogue/product/stock/left-text.ts'
 import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/money.ts'
 import { fewLeft } from '#web/shop/catalogue/few-left.ts'
 import type { ShortProduct } from '#web/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { highestAge } from '#modules/catalogue/minimum-age.ts'
+import { highestAge } from '#modules/catalogue/product/minimum-age.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import { ageConfirmation } from '#web/shop/cart/age-confirmation.ts'

@@ -1,4 +1,4 @@
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory } from '#modules/catalogue/product/categories/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { useCategories, useCategoryName } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { isCalledOff, isOver } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 

@@ -1,4 +1,4 @@
-import { allergensText } from '#modules/catalogue/facts/allergens-text.ts'
+import { allergensText } from '#modules/catalogue/product/facts/allergens-text.ts'
 import {
   dietTexts,
   nutrients,
@@ -6,7 +6,7 @@ import {
   type Diet,
   type FoodFacts,
   type Nutrient,
-} from '#modules/catalogue/facts/food-facts.ts'
+} from '#modules/catalogue/product/facts/food-facts.ts'
 
 export type FactTexts = {
   diets: string[]

@@ -1,7 +1,7 @@
 import { Bike, RotateCcw, Wallet, type LucideIcon } from 'lucide-react'
-import { ageText } from '#modules/catalogue/minimum-age.ts'
-import { leftText } from '#modules/catalogue/stock/left-text.ts'
-import type { Category } from '#modules/catalogue/categories.ts'
+import { ageText } from '#modules/catalogue/product/minimum-age.ts'
+import { leftText } from '#modules/catalogue/product/stock/left-text.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import {
   useDelivery,

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Category } from '#modules/catalogue/categories.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useIsNavigating } from '#web/ui/animated-navigation.ts'

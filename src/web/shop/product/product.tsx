@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { data } from 'react-router'
-import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'

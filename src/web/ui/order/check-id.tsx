@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { ageOf, checkIdText } from '#modules/catalogue/minimum-age.ts'
+import { ageOf, checkIdText } from '#modules/catalogue/product/minimum-age.ts'
 import { isOver } from '#modules/orders/status.ts'
 import type { Order } from '#modules/orders/contract.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 
 const colours: Partial<Record<Order['status'], string>> = {
   Delivered: 'bg-leaf-pale text-leaf-dark',

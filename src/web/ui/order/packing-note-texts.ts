@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { ifMissingTexts } from '#modules/orders/substitutes/if-missing.ts'
+import { ifMissingTexts } from '#modules/orders/order/substitutes/if-missing.ts'
 
 /** What the packer does if something of the order is missing. */
 export const ifMissingText = ({ ifMissing }: Pick<Order, 'ifMissing'>): string =>

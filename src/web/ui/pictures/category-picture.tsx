@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react'
-import { drawings, type Category } from '#modules/catalogue/categories.ts'
+import { drawings, type Category } from '#modules/catalogue/product/categories/categories.ts'
 import { imageSrcSet } from '#modules/images/contract.ts'
 import small from '#web/assets/categories-128.webp'
 import medium from '#web/assets/categories-208.webp'

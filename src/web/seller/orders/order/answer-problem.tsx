@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { problemText } from '#modules/orders/problems/problem-kinds.ts'
+import { problemText } from '#modules/orders/order/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'

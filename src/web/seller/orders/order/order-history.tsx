@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'

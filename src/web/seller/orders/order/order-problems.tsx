@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { problemText } from '#modules/orders/problems/problem-kinds.ts'
+import { problemText } from '#modules/orders/order/problem-kinds.ts'
 import { isCalledOff } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'

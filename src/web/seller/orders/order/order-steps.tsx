@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { Button } from '#web/ui/button.tsx'
 import { canCancel, canReturn, nextStep, type Status } from '#web/seller/orders/order-moves.ts'
 import { unpackedNames } from '#web/seller/orders/ticks/packed-items.ts'

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, FileText, Footprints, Printer, ReceiptText }
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { statusWord } from '#modules/orders/delivery/status-word.ts'
+import { statusWord } from '#modules/orders/order/status-word.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { findCategory } from '#modules/catalogue/categories.ts'
+import { findCategory } from '#modules/catalogue/product/categories/categories.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { useCategories, useCategoryName } from '#web/data/use-shop.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { yearsText } from '#modules/catalogue/minimum-age.ts'
+import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
 import { CheckField } from '#web/ui/form/check-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ageNeeded, type OrderForm } from './order-draft.ts'

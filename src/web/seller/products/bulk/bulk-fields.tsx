@@ -1,4 +1,4 @@
-import { dietTexts } from '#modules/catalogue/facts/food-facts.ts'
+import { dietTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { CategoryOptions } from '../category-options.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { useTaxing } from '../prices/taxing-fields.tsx'

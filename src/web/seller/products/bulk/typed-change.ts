@@ -1,4 +1,4 @@
-import { bulkRequest } from '#modules/catalogue/bulk/contract.ts'
+import { bulkRequest } from '#modules/catalogue/editing/bulk/contract.ts'
 import type { BodyOf } from '#web/api.ts'
 
 export type BulkProducts = BodyOf<'POST /api/product/bulk'>['products']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lackTexts, type Lackable } from '#modules/catalogue/facts/food-facts.ts'
+import { lackTexts, type Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
 import type { BodyOf } from '#web/api.ts'
 
 type Filter = 'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived'

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportProgress } from '#modules/catalogue/csv/contract.ts'
+import type { ImportChoices, ImportProgress } from '#modules/catalogue/files/contract.ts'
 import { ApiRefusal, fetchAndNotice, readRefusal, type AnswerOf } from '#web/api.ts'
 
 type ImportAnswer = AnswerOf<'POST /api/product/import'>

@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
+import type { ImportChoices, ImportReport } from '#modules/catalogue/files/contract.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Note } from '../flow/report-rows.tsx'
 

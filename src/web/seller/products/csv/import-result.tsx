@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ImportChoices, ImportReport } from '#modules/catalogue/csv/contract.ts'
+import type { ImportChoices, ImportReport } from '#modules/catalogue/files/contract.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'

@@ -2,7 +2,7 @@ import type {
   ImportChoices,
   ImportProgress,
   ImportReport,
-} from '#modules/catalogue/csv/contract.ts'
+} from '#modules/catalogue/files/contract.ts'
 import { ApiRefusal, type AnswerOf } from '#web/api.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'

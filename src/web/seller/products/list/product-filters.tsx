@@ -1,4 +1,4 @@
-import { lackable, lackTexts } from '#modules/catalogue/facts/food-facts.ts'
+import { lackable, lackTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { ChoiceFilter, SearchFilter } from '#web/seller/list/filters.tsx'
 import { CategoryOptions } from '#web/seller/products/category-options.tsx'
 import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'

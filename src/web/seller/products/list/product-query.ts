@@ -1,5 +1,5 @@
-import { lackable } from '#modules/catalogue/facts/food-facts.ts'
-import { sellerProductSort, sellerStockFilter } from '#modules/catalogue/seller/contract.ts'
+import { lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import { sellerProductSort, sellerStockFilter } from '#modules/catalogue/product/seller-contract.ts'
 import { anyText, oneOf, useList } from '#web/seller/list/use-list.ts'
 import { listCall } from '#web/seller/product/product-cache.ts'
 

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from '#web/seller/product/product-cache.ts'
 import { setInStock } from '#web/seller/stock/set-in-stock.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { isOnWithoutPieces } from '#modules/catalogue/stock/no-pieces.ts'
+import { isOnWithoutPieces } from '#modules/catalogue/product/stock/no-pieces.ts'
 
 /** In or out of stock. The switch moves at once, and back if the call fails. */
 export function StockSwitch({ product }: { product: SellerProduct }) {

@@ -1,4 +1,4 @@
-import { pictureLimits } from '#modules/catalogue/pictures/limits.ts'
+import { pictureLimits } from '#modules/catalogue/editing/pictures/limits.ts'
 import { readZip } from './read-zip.ts'
 
 /** Larger files are not even opened. */

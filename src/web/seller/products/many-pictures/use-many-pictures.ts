@@ -1,4 +1,4 @@
-import { pictureLimits } from '#modules/catalogue/pictures/limits.ts'
+import { pictureLimits } from '#modules/catalogue/editing/pictures/limits.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { pricePlan } from '#modules/catalogue/planned-prices/contract.ts'
-import type { SellerProduct } from '#modules/catalogue/seller/contract.ts'
+import { pricePlan } from '#modules/catalogue/history/planned-prices/contract.ts'
+import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
 import { useForm } from '#web/seller/form/use-form.ts'

@@ -1,4 +1,4 @@
-import type { PlannedPrice } from '#modules/catalogue/planned-prices/contract.ts'
+import type { PlannedPrice } from '#modules/catalogue/history/planned-prices/contract.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { productCalls } from '#web/seller/product/product-cache.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'

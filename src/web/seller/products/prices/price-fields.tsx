@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { weighedColumns } from '#modules/catalogue/prices/contract.ts'
+import { weighedColumns } from '#modules/catalogue/product/prices/contract.ts'
 import { toMinor, writePrice } from '#modules/pricing/money.ts'
 import { gramsText, highestPiecePrice } from '#modules/pricing/weighed.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'

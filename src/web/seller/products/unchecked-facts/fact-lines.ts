@@ -4,7 +4,7 @@ import {
   factNames,
   nutrients,
   type FoodFacts,
-} from '#modules/catalogue/facts/food-facts.ts'
+} from '#modules/catalogue/product/facts/food-facts.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
 

@@ -1,5 +1,10 @@
 import { isRecord } from '#web/data/storage.ts'
-import { allergens, diets, type Allergen, type Diet } from '#modules/catalogue/facts/food-facts.ts'
+import {
+  allergens,
+  diets,
+  type Allergen,
+  type Diet,
+} from '#modules/catalogue/product/facts/food-facts.ts'
 
 /** A product of an export of Open Food Facts: a row of its table or a line of its JSON. */
 export type ExportRow = Readonly<Record<string, unknown>>

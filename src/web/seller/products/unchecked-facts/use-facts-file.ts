@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { uncheckedLimits } from '#modules/catalogue/unchecked-facts/limits.ts'
+import { uncheckedLimits } from '#modules/catalogue/editing/unchecked-facts/limits.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useFlow } from '../flow/use-flow.ts'
 import { NotAnExport, readExport, type FileReport, type FoundInFile } from './read-export.ts'

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ComponentProps } from 'react'
-import { categoryInput, type SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import {
+  categoryInput,
+  type SellerCategory,
+} from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { useForm } from '#web/seller/form/use-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { CategoryRow } from './category-row.tsx'
 
 type Props = { categories: SellerCategory[]; onMove: (from: number, to: number) => void }

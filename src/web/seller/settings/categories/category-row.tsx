@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, EyeOff, GripVertical, Pencil } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryInput } from '#modules/catalogue/categories/contract.ts'
+import { categoryInput } from '#modules/catalogue/product/categories/contract.ts'
 import { categoryBody, categoryFieldOf, emptyCategory, formOf, pathIn } from './category-values.ts'
 
 const proposed = (text: string, country: string) => pathIn({ text, path: '' }, country)

@@ -1,7 +1,7 @@
-import type { Drawing } from '#modules/catalogue/categories.ts'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { Drawing } from '#modules/catalogue/product/categories/categories.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
-import { pathFor } from '#modules/catalogue/categories/limits.ts'
+import { pathFor } from '#modules/catalogue/product/categories/limits.ts'
 
 /** What stands on the category: the picture it has, a drawing, a new file with its address in this browser, or nothing. */
 export type PictureChoice =

@@ -1,7 +1,7 @@
 import { Merge, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'

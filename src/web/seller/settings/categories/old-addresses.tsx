@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'

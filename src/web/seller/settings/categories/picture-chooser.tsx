@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { drawings } from '#modules/catalogue/categories.ts'
+import { drawings } from '#modules/catalogue/product/categories/categories.ts'
 import { withFiles } from '#web/seller/products/pictures/pictures.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 import type { PictureChoice } from './category-values.ts'

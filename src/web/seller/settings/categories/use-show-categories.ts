@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SellerCategory } from '#modules/catalogue/categories/contract.ts'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import type { useCount } from '#web/ui/money.ts'
 import { categoryQuery } from '#web/seller/frame/category-query.ts'
 

@@ -3,7 +3,7 @@ import {
   recommendedWord,
   struckPriceKinds,
   type StruckPrices,
-} from '#modules/catalogue/price-history/struck-prices.ts'
+} from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MoneySectionForm } from './use-money-form.ts'

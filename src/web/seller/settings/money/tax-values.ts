@@ -1,4 +1,4 @@
-import { pathFor } from '#modules/catalogue/categories/limits.ts'
+import { pathFor } from '#modules/catalogue/product/categories/limits.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { toMajor, writePrice } from '#modules/pricing/money.ts'
 import { firstTaxClass, percentText, untaxed } from '#modules/pricing/taxes.ts'

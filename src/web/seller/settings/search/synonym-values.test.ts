@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { synonymInput } from '#modules/catalogue/search/contract.ts'
+import { synonymInput } from '#modules/catalogue/model/search/contract.ts'
 import { groupFieldOf, groupsOf, typedSynonyms } from './synonym-values.ts'
 
 const typed = (...texts: string[]) => ({

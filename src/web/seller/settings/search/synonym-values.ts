@@ -1,6 +1,6 @@
-import type { SynonymSection } from '#modules/catalogue/search/contract.ts'
-import { tidyText } from '#modules/catalogue/search/synonyms.ts'
-import { synonymLimits } from '#modules/catalogue/search/limits.ts'
+import type { SynonymSection } from '#modules/catalogue/model/search/contract.ts'
+import { tidyText } from '#modules/catalogue/model/search/synonyms.ts'
+import { synonymLimits } from '#modules/catalogue/model/search/limits.ts'
 
 /** A group as typed: words with commas between them. */
 type TypedGroup = {

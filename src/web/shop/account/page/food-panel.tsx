@@ -1,4 +1,9 @@
-import { allergens, allergenTexts, diets, dietTexts } from '#modules/catalogue/facts/food-facts.ts'
+import {
+  allergens,
+  allergenTexts,
+  diets,
+  dietTexts,
+} from '#modules/catalogue/product/facts/food-facts.ts'
 import { api, type AnswerOf } from '#web/api.ts'
 import { asShopper } from '#web/shop/session/session.ts'
 import { ownFiltersOff } from '#web/shop/browse/filters/own-filters.ts'

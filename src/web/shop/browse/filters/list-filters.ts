@@ -5,7 +5,7 @@ import {
   dietTexts,
   namesIn,
   type FilterCounts,
-} from '#modules/catalogue/facts/food-facts.ts'
+} from '#modules/catalogue/product/facts/food-facts.ts'
 import { paths, type ListAddress } from '#web/paths.ts'
 
 /** A link that turns a filter on, or off if it is on. */

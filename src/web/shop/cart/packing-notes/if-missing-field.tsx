@@ -1,4 +1,4 @@
-import { ifMissingChoices, ifMissingTexts } from '#modules/orders/substitutes/if-missing.ts'
+import { ifMissingChoices, ifMissingTexts } from '#modules/orders/order/substitutes/if-missing.ts'
 import { ifMissingChoice } from './stored-notes.ts'
 import { useIfMissing } from './use-notes.ts'
 

@@ -1,4 +1,4 @@
-import { type IfMissing } from '#modules/orders/substitutes/if-missing.ts'
+import { type IfMissing } from '#modules/orders/order/substitutes/if-missing.ts'
 import { packerNoteLength } from '#modules/orders/limits.ts'
 import { session } from '#web/shop/session/session.ts'
 import { useUser } from '#web/shop/session/use-user.ts'

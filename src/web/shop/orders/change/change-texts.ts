@@ -1,4 +1,4 @@
-import type { ChangedBill } from '#modules/orders/change/contract.ts'
+import type { ChangedBill } from '#modules/orders/changes/by-shopper/contract.ts'
 import type { Order } from '#modules/orders/contract.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
 

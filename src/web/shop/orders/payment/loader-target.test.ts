@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#modules/catalogue/categories.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import { loaderTarget } from './loader-target.ts'
 
 const categories: Category[] = [{ text: 'Fresh Fruits', path: 'Fruits', bgColor: '#FFE9D6' }]

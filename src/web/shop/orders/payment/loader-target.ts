@@ -1,4 +1,4 @@
-import { findCategory, type Category } from '#modules/catalogue/categories.ts'
+import { findCategory, type Category } from '#modules/catalogue/product/categories/categories.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { problemsUntil, problemText } from '#modules/orders/problems/problem-kinds.ts'
+import { problemsUntil, problemText } from '#modules/orders/order/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'

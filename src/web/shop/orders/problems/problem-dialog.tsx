@@ -4,7 +4,7 @@ import {
   problemKinds,
   problemWords,
   type ProblemKind,
-} from '#modules/orders/problems/problem-kinds.ts'
+} from '#modules/orders/order/problem-kinds.ts'
 import { problemLimits } from '#modules/orders/limits.ts'
 import { changeOrder, showOrder } from '#web/shop/orders/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,0 +1,82 @@
+import type { Tx } from '#platform/database/db.ts'
+import { runAgain } from '#platform/database/run-again.ts'
+import type { Seller } from '#platform/identity.ts'
+import { notFound } from '#platform/common-refusals.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import { toMajor, toMinor } from '#modules/pricing/money.ts'
+import { assertIsLeft, changeBill } from '../change-bill.ts'
+import { readBill, type BillEntry } from '../../bill/order-bill.ts'
+import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order/order-events.ts'
+import { problemAnswered, tooLateToChange } from '../../refusals.ts'
+import { isCalledOff } from '../../status.ts'
+import { statusOf } from '../../order/stored-status.ts'
+import type { ProblemAnswer } from './contract.ts'
+import { problemWords } from '../../order/problem-kinds.ts'
+import type {} from '../../order/problem-tables.ts'
+
+/** Once: what was answered is not answered again, however often it is asked for. Returns which order it is about. */
+export const answerProblem = (deps: OrderDeps, by: Seller, answer: ProblemAnswer) =>
+  runAgain(() => deps.database.db.transaction().execute((tx) => answerIn(tx, deps, by, answer)))
+
+async function answerIn(
+  tx: Tx,
+  deps: OrderDeps,
+  by: Seller,
+  { id, pieces, sum, text, isPreview = false }: ProblemAnswer,
+) {
+  const found = await tx
+    .selectFrom('order_problem')
+    .select('order_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const order = found && (await lockOrder(tx, found.order_id, { isPlaced: true }))
+  if (!order) throw notFound({ what: 'problem' })
+  // Read after the order is locked, or it could have been answered since.
+  const problem = await tx
+    .selectFrom('order_problem')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (problem.answered_at !== null) throw problemAnswered({ what: 'problem' })
+  const status = statusOf(order)
+  if (isCalledOff(status)) throw tooLateToChange({ status })
+
+  const [at, decimals] = [deps.clock(), order.currency_decimals]
+  const total = toMajor(order.total_cents, decimals)
+  let bill = { before: total, after: total, isNothingLeft: false }
+  if (pieces !== undefined || sum !== undefined) {
+    const known = await readBill(tx, order)
+    const entry: BillEntry = {
+      kind: 'problem',
+      line: problem.line_position,
+      pieces,
+      askedCents: sum === undefined ? undefined : toMinor(sum, decimals),
+      at,
+      by: 'seller',
+      reason: text === '' ? problemWords[problem.kind] : text,
+    }
+    assertIsLeft(known, entry)
+    const entries = [...known.entries, entry]
+    bill = await changeBill(tx, deps, by, { order, bill: known, entries, isPreview })
+  }
+  if (isPreview) return { orderId: order.id, bill }
+  const given_cents = toMinor(bill.before, decimals) - toMinor(bill.after, decimals)
+  await tx
+    .updateTable('order_problem')
+    .set({ answered_at: at, answer: text, given_cents })
+    .where('id', '=', id)
+    .execute()
+  await recordOrderEvent(tx, deps.database, {
+    orderId: order.id,
+    step: 'problem answered',
+    status,
+    at,
+    by: 'seller',
+    note: text === '' ? undefined : text,
+  })
+  await tx
+    .insertInto('mail')
+    .values([mailNote('problem answered', id, at)])
+    .execute()
+  return { orderId: order.id, bill }
+}

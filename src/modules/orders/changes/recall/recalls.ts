@@ -1,0 +1,132 @@
+import { recordAction } from '#modules/audit/audit.ts'
+import { mailNote } from '#modules/mail/outbox.ts'
+import { notFound } from '#platform/common-refusals.ts'
+import type { Db } from '#platform/database/db.ts'
+import { insertRows } from '#platform/database/precompiled.ts'
+import { newId } from '#platform/id.ts'
+import type { Seller } from '#platform/identity.ts'
+import { isoTime } from '#platform/time.ts'
+import { ordersChannel, type OrderDeps } from '../../order/order-events.ts'
+import { readCashToPay } from './cash-to-pay.ts'
+import type { ShownRecall } from './contract.ts'
+import {
+  findOrders,
+  findTold,
+  firstOrder,
+  ordersOfRecall,
+  peopleOf,
+  type Asked,
+} from './reached.ts'
+import type {} from '../../order/recall-tables.ts'
+
+/** Whom a recall would reach that nobody told yet. */
+export async function previewRecall(db: Db, asked: Asked) {
+  await findProduct(db, asked.product)
+  const told = await findTold(db, asked.product)
+  const orders = await findOrders(db, asked)
+  return {
+    people: peopleOf(orders.filter(({ id }) => !told.has(id))),
+    told: orders.filter(({ id }) => told.has(id)).length,
+  }
+}
+
+/**
+ * Tells everyone who bought it, in one transaction with the rows that say who was told: of two recalls at once, or of one that is
+ * repeated, each order is in one of them. Returns how many people were told, and how many of them by email.
+ */
+export async function recallProduct(
+  { database, clock }: OrderDeps,
+  by: Seller,
+  {
+    message,
+    moneyBack = false,
+    ...asked
+  }: Asked & { message: string; moneyBack?: boolean | undefined },
+): Promise<{ people: number; emails: number }> {
+  return database.db.transaction().execute(async (tx) => {
+    const name = await findProduct(tx, asked.product)
+    const [id, at] = [newId(), clock()]
+    const { product, from, to } = asked
+    await insertRows(tx, 'recall', [
+      {
+        id,
+        product_id: product,
+        product_name: name,
+        from_day: from,
+        to_day: to,
+        message,
+        at,
+        gives_money_back: moneyBack ? 1 : 0,
+      },
+    ])
+    for (const order of await findOrders(tx, asked))
+      await tx
+        .insertInto('recall_order')
+        .values({
+          product_id: product,
+          order_id: order.id,
+          recall_id: id,
+          pieces: order.quantity,
+          money_due: moneyBack ? 1 : 0,
+        })
+        .onConflict((conflict) => conflict.columns(['product_id', 'order_id']).doNothing())
+        .execute()
+    const orders = await ordersOfRecall(tx, id)
+    const people = peopleOf(orders)
+    if (people.length === 0) {
+      await tx.deleteFrom('recall').where('id', '=', id).execute()
+      return { people: 0, emails: 0 }
+    }
+    const emails = people.filter(({ email }) => email !== undefined)
+    await insertRows(
+      tx,
+      'mail',
+      emails.map((person) => mailNote('recall', firstOrder(person), at)),
+    )
+    for (const order of orders) await database.notifications.announce(tx, ordersChannel, order.id)
+    const back = moneyBack ? ', money back' : ''
+    const detail = `recalled, ${from} to ${to}: ${people.length} people told${back}`
+    await recordAction({ db: tx, clock }, by, {
+      action: 'product changed',
+      subject: name,
+      subjectId: product,
+      detail,
+    })
+    return { people: people.length, emails: emails.length }
+  })
+}
+
+export async function listRecalls(db: Db, product: string) {
+  const name = await findProduct(db, product)
+  const rows = await db
+    .selectFrom('recall')
+    .selectAll()
+    .where('product_id', '=', product)
+    .orderBy('at', 'desc')
+    .limit(20)
+    .execute()
+  const recalls: ShownRecall[] = []
+  for (const row of rows)
+    recalls.push({
+      _id: row.id,
+      from: row.from_day,
+      to: row.to_day,
+      message: row.message,
+      at: isoTime(row.at),
+      moneyBack: row.gives_money_back === 1 ? true : undefined,
+      people: peopleOf(await ordersOfRecall(db, row.id)),
+      toPay: await readCashToPay(db, row.id),
+    })
+  return { product: { _id: product, name }, recalls }
+}
+
+/** The archived ones too: what was sold can be recalled after it has left the shelf. */
+async function findProduct(db: Db, id: string): Promise<string> {
+  const product = await db
+    .selectFrom('product')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!product) throw notFound({ what: 'product' })
+  return product.name
+}
