@@ -16,7 +16,7 @@ export function CartPreview() {
   const [code, setCode] = useState('')
   const [zipCode, setZipCode] = useState('')
   const product = useRef<HTMLInputElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
+  const couponField = useRef<HTMLInputElement>(null)
   const { data, error, problem } = usePreview({ lines, code, zipCode })
   return (
     <Panel title="Try a cart">
@@ -24,11 +24,11 @@ export function CartPreview() {
         lines={lines}
         onChange={setLines}
         searchRef={product}
-        onDone={() => codeField.current?.focus()}
+        onDone={() => couponField.current?.focus()}
       />
       <div className="mt-3 grid grid-cols-2 items-start gap-x-4 gap-y-3">
         <InputField
-          ref={codeField}
+          ref={couponField}
           label="With the code"
           name="code"
           autoComplete="off"

@@ -6,7 +6,7 @@ import { ReplaceButton } from '#web/seller/orders/substitutes/replace-button.tsx
 import { ReplacedLine } from '#web/seller/orders/substitutes/replaced-line.tsx'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { wishTexts } from '#web/ui/order/packing-note-texts.ts'
+import { packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { BagLetter } from './bag-letter.tsx'
 import { countOf, type ScanCounts } from './scan-line.ts'
 import { rowId } from './use-scan.ts'
@@ -99,7 +99,7 @@ export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
               )}
             </span>
             {portions.flatMap(({ order, item, letter, replaced }) =>
-              [...insteadTexts(replaced), ...wishTexts(order, item)].map((text) => (
+              [...insteadTexts(replaced), ...packingNoteTexts(order, item)].map((text) => (
                 <strong
                   key={`${order._id} ${text}`}
                   className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"

@@ -11,14 +11,14 @@ type Props = {
   /** Why the list is empty. */
   text: string
   /** What was searched for, if the shop can be asked for it. */
-  wish: string | undefined
+  missedSearch: string | undefined
   outOfStock: Product[]
   /** Undefined where something was found. */
   best: { title: string; products: Product[] } | undefined
 }
 
 /** Instead of a list: what has the name but is out of stock, else what to do next; best sellers in any case. */
-export function NothingFound({ text, wish, outOfStock, best }: Props) {
+export function NothingFound({ text, missedSearch, outOfStock, best }: Props) {
   return (
     <>
       {outOfStock.length > 0 ? (
@@ -27,7 +27,7 @@ export function NothingFound({ text, wish, outOfStock, best }: Props) {
         <div className="mt-6 grid justify-items-center gap-4 rounded-panel bg-sand px-5 pt-6 pb-10 text-center">
           <img src={emptyCart} alt="" width={480} height={360} className="w-48" />
           <p className="max-w-140 text-lg wrap-anywhere">{text}</p>
-          {wish !== undefined && <TellShop key={wish} text={wish} />}
+          {missedSearch !== undefined && <TellShop key={missedSearch} text={missedSearch} />}
           <CategoryLinks />
           <ShopLink to={paths.products} className={buttonClass('primary', 'small')}>
             See all products

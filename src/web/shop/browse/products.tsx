@@ -241,7 +241,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         ) : (
           <NothingFound
             text={loaderData.emptyText}
-            wish={loaderData.canAsk ? missedSearch : undefined}
+            missedSearch={loaderData.canAsk ? missedSearch : undefined}
             outOfStock={loaderData.outOfStock}
             best={loaderData.best}
           />

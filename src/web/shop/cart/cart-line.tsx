@@ -15,7 +15,7 @@ import { addToCart, removeFromCart, setQuantity } from './cart-actions.ts'
 import { removeLine } from './remove-line.ts'
 import { linePicture } from './cart-skeleton.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { useLineWishes } from './packing-notes/line-note.tsx'
+import { useLineNote } from './packing-notes/line-note.tsx'
 import { canBeOrdered, type CartLine, type CartLines } from './use-cart-lines.ts'
 
 /** The select offers 1 to 9, or up to the current count if that is higher. */
@@ -35,7 +35,7 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
   const { name = 'This product' } = product ?? former ?? {}
   const isOrderable = canBeOrdered(line)
   const isKnown = product !== undefined
-  const wishes = useLineWishes({ id, name })
+  const note = useLineNote({ id, name })
   // What is sold by weight has what it costs at most beside it.
   const showsUnitPrice = product?.unitPrice && (quantity === 1 || product.weighed)
   return (
@@ -120,7 +120,7 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
         <div className="mt-auto flex flex-wrap items-center gap-y-1 pt-3">
           {product !== null && <Quantity line={line} name={name} left={left} />}
           <span className="ml-auto" />
-          {isOrderable && wishes.button}
+          {isOrderable && note.button}
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -135,7 +135,7 @@ export function CartLineItem({ line, cart }: { line: CartLine; cart: CartLines }
           </button>
         </div>
       </div>
-      {isOrderable && wishes.panel}
+      {isOrderable && note.panel}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
 import { ageConfirmation } from './age-confirmation.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
-import { ifMissingChoice, lineWishes } from './packing-notes/stored-notes.ts'
+import { ifMissingChoice, lineNotes } from './packing-notes/stored-notes.ts'
 import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
 
 const emptyCart: StoredCart = { items: {} }
@@ -83,7 +83,7 @@ const isSameState = (one: StoredCart, other: StoredCart): boolean =>
 /** What was said about this cart. */
 function forgetAnswers() {
   ageConfirmation.remove()
-  lineWishes.remove()
+  lineNotes.remove()
 }
 
 const isEmpty = (items: CartItems) => Object.keys(items).length === 0

@@ -23,8 +23,8 @@ export type CartLine = {
 }
 export type OrderableLine = CartLine & { product: Product }
 
-/** What a code takes off, once that is known. */
-type CodeOfCart = { rule: Code | undefined; isLoading: boolean }
+/** What a coupon takes off, once that is known. */
+type CouponOfCart = { rule: Code | undefined; isLoading: boolean }
 
 export type CartLines = {
   lines: CartLine[]
@@ -34,14 +34,14 @@ export type CartLines = {
   priced: PricedLine[]
   /** What each offer takes off. */
   discounts: readonly Discount[]
-  /** Why the code takes nothing off. */
+  /** Why the coupon takes nothing off. */
   codeProblem: CodeProblem | undefined
   isComplete: boolean
   /** Why a product could not be fetched. */
   error: Error | undefined
 }
 
-export function useCartLines(code?: CodeOfCart): CartLines {
+export function useCartLines(coupon?: CouponOfCart): CartLines {
   const items = Object.entries(useCart())
   const { decimals } = useMoneyFormat()
   const { data, error } = useQueries({
@@ -56,9 +56,9 @@ export function useCartLines(code?: CodeOfCart): CartLines {
   })
   const orderable = lines.filter(canBeOrdered)
   const hasOffers =
-    code?.rule !== undefined || orderable.some(({ product }) => product.offers !== undefined)
+    coupon?.rule !== undefined || orderable.some(({ product }) => product.offers !== undefined)
   const { data: script, error: scriptError } = useQuery({ ...offersScript, enabled: hasOffers })
-  const offers = hasOffers ? script?.offersIn(orderable, decimals, code?.rule) : undefined
+  const offers = hasOffers ? script?.offersIn(orderable, decimals, coupon?.rule) : undefined
   const priced = orderable.map(({ product, quantity }, index) => ({
     offerCents: toMinor(product.offerPrice, decimals),
     quantity,
@@ -68,7 +68,7 @@ export function useCartLines(code?: CodeOfCart): CartLines {
     lines.length > 0 &&
     lines.every(({ product }) => product !== undefined) &&
     (!hasOffers || offers !== undefined) &&
-    code?.isLoading !== true
+    coupon?.isLoading !== true
   const { discounts = [], codeProblem } = offers ?? {}
   const failure = isComplete ? undefined : (error ?? scriptError ?? undefined)
   return { lines, orderable, priced, discounts, codeProblem, isComplete, error: failure }

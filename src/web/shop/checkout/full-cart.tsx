@@ -5,7 +5,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLineItem } from '#web/shop/cart/cart-line.tsx'
 import { lineList } from '#web/shop/cart/cart-skeleton.tsx'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
-import { useCode } from './coupon/use-coupon.ts'
+import { useCoupon } from './coupon/use-coupon.ts'
 import { useCartPrice } from './use-cart-price.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useCartLines } from '#web/shop/cart/use-cart-lines.ts'
@@ -15,10 +15,10 @@ import { useCheckout, type Checkout } from './use-checkout.ts'
 /** What is in the cart, and how to order it. */
 export function FullCart() {
   const count = countItems(useCart())
-  const code = useCode()
-  const cartLines = useCartLines(code)
+  const coupon = useCoupon()
+  const cartLines = useCartLines(coupon)
   const price = useCartPrice(cartLines)
-  const checkout = useCheckout(cartLines, price, code)
+  const checkout = useCheckout(cartLines, price, coupon)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">
       <div>
@@ -39,7 +39,7 @@ export function FullCart() {
           <ArrowLeft aria-hidden className="size-4.5" /> Continue shopping
         </ShopLink>
       </div>
-      <OrderSummary cart={cartLines} price={price} checkout={checkout} code={code} />
+      <OrderSummary cart={cartLines} price={price} checkout={checkout} coupon={coupon} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useUser } from '#web/shop/session/use-user.ts'
 import { paymentTexts, type PaymentType } from '#web/ui/order/payment-texts.ts'
 import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { AddressChooser } from './address-chooser.tsx'
-import type { CartCode } from './coupon/use-coupon.ts'
+import type { CartCoupon } from './coupon/use-coupon.ts'
 import { GuestBox } from './guest/guest-box.tsx'
 import { useIsGuest } from '#web/shop/session/guest.ts'
 import { useDeliveryChoice } from '#web/shop/delivery/delivery-choice.ts'
@@ -39,14 +39,14 @@ const ageField = lazyModule(() => import('./age-field.tsx'))
 const orderRecap = lazyModule(() => import('./order-recap.tsx'))
 
 /** The rest of the cart is there before it. */
-const codeField = lazyModule(() => import('./coupon/coupon-field.tsx'))
+const couponField = lazyModule(() => import('./coupon/coupon-field.tsx'))
 
 /** Only shops with delivery areas need it. */
 const notes = lazyModule(() => import('./delivery-notes.tsx'))
 
-type Props = { cart: CartLines; price: CartPrice; checkout: Checkout; code: CartCode }
+type Props = { cart: CartLines; price: CartPrice; checkout: Checkout; coupon: CartCoupon }
 
-export function OrderSummary({ cart, price, checkout, code }: Props) {
+export function OrderSummary({ cart, price, checkout, coupon }: Props) {
   const { orderable, discounts, codeProblem } = cart
   const { totals, tax, delivery, obstacle, isComplete } = price
   const { payment, isBusy, place, emailNeeded, orderButton, age } = checkout
@@ -91,10 +91,10 @@ export function OrderSummary({ cart, price, checkout, code }: Props) {
       )}
       <IfMissingField />
       <PaymentField checkout={checkout} isPickup={choice.isPickup} />
-      <LazyModule of={codeField} fallback={<div className="mt-5 h-18" />} isOptional>
-        {({ default: CodeField }) => (
-          <CodeField
-            code={code}
+      <LazyModule of={couponField} fallback={<div className="mt-5 h-18" />} isOptional>
+        {({ default: CouponField }) => (
+          <CouponField
+            coupon={coupon}
             problem={codeProblem}
             isCounted={discounts.some(({ kind }) => kind === 'code')}
           />

@@ -32,14 +32,14 @@ import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.t
 import { orderLinks } from '#web/shop/orders/guest-orders/order-links.ts'
 import { placedOrder } from '#web/shop/orders/placed-order.ts'
 import { unpaid } from '#web/shop/orders/payment/unpaid.ts'
-import type { CartCode } from './coupon/use-coupon.ts'
+import type { CartCoupon } from './coupon/use-coupon.ts'
 import type { CartLines, OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { CartPrice } from './use-cart-price.ts'
 import { offerChanged, settledElsewhere, shopChanged, slotGone } from './refusal-codes.ts'
 import { useAge } from './use-age.ts'
 import { summaryId } from './summary-id.ts'
 import { checkoutProblem } from '#web/shop/orders/payment/use-pay.ts'
-import { chosenIfMissing, wishesFor } from '#web/shop/cart/packing-notes/use-notes.ts'
+import { chosenIfMissing, packingNoteFor } from '#web/shop/cart/packing-notes/use-notes.ts'
 
 /** Needed only without an account. */
 const guestDetails = lazyModule(() => import('./guest/guest-details.ts'))
@@ -55,9 +55,9 @@ const mostSeenUnpaid = 20
 export function useCheckout(
   { orderable, discounts, error: productError }: CartLines,
   price: CartPrice,
-  code: CartCode,
+  coupon: CartCoupon,
 ) {
-  const isCodeCounted = discounts.some(({ kind }) => kind === 'code')
+  const isCouponCounted = discounts.some(({ kind }) => kind === 'code')
   const { totals, obstacle, isComplete } = price
   const navigate = useNavigate()
   const { methods, isTestBank, orderButton } = useCurrentPayment()
@@ -119,14 +119,14 @@ export function useCheckout(
     const items = orderable.map(({ id, quantity }) => ({
       product: id,
       quantity,
-      ...wishesFor(id),
+      ...packingNoteFor(id),
     }))
     const destination = {
       ...(address !== undefined && { address }),
       ...(isPickup ? { pickup: true } : instructionsFor(address ?? '')),
     }
     const time = { ...(slot !== undefined && { slot }), ...chosenIfMissing() }
-    const counted = isCodeCounted && code.typed !== undefined ? { code: code.typed } : {}
+    const counted = isCouponCounted && coupon.typed !== undefined ? { code: coupon.typed } : {}
     const purchase = [
       items,
       address,
@@ -163,7 +163,7 @@ export function useCheckout(
     for (const id of replacedOrders) unpaid.remove(id)
     orderInstructions.remove()
     deliveryChoice.remove()
-    if (isCodeCounted) code.remove()
+    if (isCouponCounted) coupon.remove()
     errors.clear()
     toast.success(message)
     if (link !== undefined) orderLinks.keep(orderId, link)
@@ -184,7 +184,7 @@ export function useCheckout(
       return askForAge(error.message)
     errors.show(checkoutProblem(error))
     if (!(error instanceof ApiRefusal)) return
-    if (error.code === 'code-not-counted') return code.refuse(error.message)
+    if (error.code === 'code-not-counted') return coupon.refuse(error.message)
     if (error.code === 'sign-in-needed' && !isGuest) {
       session.leave()
       return login.ask({ reason: 'order', onEntered: () => void goOn() })

@@ -29,8 +29,8 @@ export function startApp() {
   // No page of the shop needs the answer; the specification has the app ask.
   void api('GET /api/seller/is-auth').catch(() => {})
   if (location.search.includes('code='))
-    void import('#web/shop/checkout/coupon/stored-coupon.ts').then(({ keepCodeOf }) =>
-      keepCodeOf(location.search),
+    void import('#web/shop/checkout/coupon/stored-coupon.ts').then(({ keepCouponOf }) =>
+      keepCouponOf(location.search),
     )
   registerWorker()
   loadAllScripts()

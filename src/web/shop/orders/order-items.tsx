@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { wishTexts } from '#web/ui/order/packing-note-texts.ts'
+import { packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { SubstituteItem } from './substitute-item.tsx'
@@ -47,7 +47,7 @@ export function OrderItems({ order, items = order.items }: Props) {
                   </>
                 )}
               </p>
-              {wishTexts(order, item).map((text) => (
+              {packingNoteTexts(order, item).map((text) => (
                 <p key={text} className="text-[0.8125rem] wrap-anywhere text-ink-soft">
                   {text}
                 </p>

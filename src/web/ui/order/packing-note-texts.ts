@@ -6,7 +6,7 @@ export const ifMissingText = ({ ifMissing }: Pick<Order, 'ifMissing'>): string =
   `If something is missing: ${ifMissingTexts[ifMissing ?? 'leave out'].toLowerCase()}`
 
 /** What the shopper wants of a line: "Do not replace", and the note. */
-export function wishTexts(
+export function packingNoteTexts(
   { ifMissing }: Pick<Order, 'ifMissing'>,
   { noSubstitute, note }: Pick<Order['items'][number], 'noSubstitute' | 'note'>,
 ): string[] {

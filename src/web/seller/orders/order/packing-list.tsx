@@ -11,7 +11,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { ifMissingText, wishTexts } from '#web/ui/order/packing-note-texts.ts'
+import { ifMissingText, packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { ReplaceButton } from '#web/seller/orders/substitutes/replace-button.tsx'
 import { ReplacedLine } from '#web/seller/orders/substitutes/replaced-line.tsx'
 import { MissingLine } from './missing-line.tsx'
@@ -96,7 +96,7 @@ export function PackingList({ order }: { order: Order }) {
                       ? categoryName(product.category)
                       : `${product.weight}${weighed ? ' each' : ''} · ${categoryName(product.category)}`}
                   </span>
-                  {wishTexts(order, item).map((text) => (
+                  {packingNoteTexts(order, item).map((text) => (
                     <strong
                       key={text}
                       className="block text-[0.9375rem] wrap-anywhere text-[#6b4a00]"

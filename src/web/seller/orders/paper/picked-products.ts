@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { itemsToPack, type BagItem } from '#web/seller/orders/ticks/packed-items.ts'
-import { wishTexts } from '#web/ui/order/packing-note-texts.ts'
+import { packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 
 export type PickedProduct = Pick<BagItem, 'product'> & {
   quantity: number
@@ -23,7 +23,7 @@ export function pickedProducts(
       const key = [product._id, product.name, product.weight].join('\n')
       const known = found.get(key) ?? { product, quantity: 0, orders: [] }
       known.quantity += quantity
-      known.orders.push({ number, quantity, wishes: wishTexts(order, item) })
+      known.orders.push({ number, quantity, wishes: packingNoteTexts(order, item) })
       found.set(key, known)
     }
   }

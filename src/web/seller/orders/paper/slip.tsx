@@ -11,7 +11,7 @@ import { unweighedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
-import { ifMissingText, wishTexts } from '#web/ui/order/packing-note-texts.ts'
+import { ifMissingText, packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
 import type { Paper } from './slip-paper.ts'
 
@@ -108,7 +108,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
                     )}
                   </span>
                 )}
-                {wishTexts(order, item).map((text) => (
+                {packingNoteTexts(order, item).map((text) => (
                   <strong key={text} className="block text-[11pt]">
                     {text}
                   </strong>

@@ -25,15 +25,15 @@ const toLine = ({ id, quantity, product }: OrderableLine, decimals: number): Off
   offers: product.offers?.map((offer) => toOffer(offer, decimals)),
 })
 
-/** What offers and the code take off a cart: by the same function as the order. */
+/** What offers and the coupon take off a cart: by the same function as the order. */
 export const offersIn = (
   lines: readonly OrderableLine[],
   decimals: number,
-  code: Code | undefined,
+  coupon: Code | undefined,
 ): Discounted =>
   applyOffers(
     lines.map((line) => toLine(line, decimals)),
-    code,
+    coupon,
   )
 
 const off = (cart: readonly OfferLine[]) =>

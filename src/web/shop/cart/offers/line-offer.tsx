@@ -13,7 +13,7 @@ export default function LineOffer({ id, cart }: { id: string; cart: CartLines })
   const index = orderable.findIndex((line) => line.id === id)
   const offers = orderable[index]?.product.offers ?? []
   if (offers.length === 0) return null
-  // Without the code, which is for the whole cart.
+  // Without the coupon, which is for the whole cart.
   const off = offersIn(orderable, decimals, undefined).lines[index]?.discountCents ?? 0
   const hint = hintFor(id, orderable, decimals, money)
   return (

@@ -1,18 +1,18 @@
 import { NotebookPen } from 'lucide-react'
 import { useId, useState } from 'react'
 import { InputField } from '#web/ui/form/field.tsx'
-import { changeLineWish, useIfMissing, useLineWish } from './use-notes.ts'
+import { changeNote, useIfMissing, useStoredNote } from './use-notes.ts'
 import { packerNoteLength } from '#modules/orders/limits.ts'
 
 type Props = { id: string; name: string }
 
-export function useLineWishes({ id, name }: Props) {
+export function useLineNote({ id, name }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()
-  const wish = useLineWish(id)
+  const stored = useStoredNote(id)
   const mayBeReplaced = useIfMissing() === 'best match'
-  const note = wish.note.trim()
-  const isKept = mayBeReplaced && wish.noSubstitute
+  const note = stored.note.trim()
+  const isKept = mayBeReplaced && stored.noSubstitute
   const text = [...(isKept ? ['Do not replace'] : []), ...(note ? [`Note: ${note}`] : [])]
   const label = text.length > 0 ? 'Change note' : 'Add a note'
   return {
@@ -37,15 +37,15 @@ export function useLineWishes({ id, name }: Props) {
           label="Note for the packer"
           hint={`Such as “ripe ones, please”, up to ${packerNoteLength} characters`}
           maxLength={packerNoteLength}
-          value={wish.note}
-          onChange={({ target }) => changeLineWish(id, { note: target.value })}
+          value={stored.note}
+          onChange={({ target }) => changeNote(id, { note: target.value })}
         />
         {mayBeReplaced && (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
             <input
               type="checkbox"
-              checked={wish.noSubstitute}
-              onChange={({ target }) => changeLineWish(id, { noSubstitute: target.checked })}
+              checked={stored.noSubstitute}
+              onChange={({ target }) => changeNote(id, { noSubstitute: target.checked })}
               className="size-4.5 shrink-0 accent-leaf"
             />
             Do not replace it if it is missing

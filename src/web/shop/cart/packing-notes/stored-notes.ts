@@ -1,6 +1,6 @@
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
-type LineWish = { noSubstitute: boolean; note: string }
+type LineNote = { noSubstitute: boolean; note: string }
 
 /** What this browser's shopper has chosen for the next order. An account remembers it once something was ordered. */
 export const ifMissingChoice = storedValue('larder-if-missing', (found) =>
@@ -8,14 +8,14 @@ export const ifMissingChoice = storedValue('larder-if-missing', (found) =>
 )
 
 /** By product: for the packer, and only for this cart. */
-export const lineWishes = storedValue<Readonly<Record<string, LineWish>>>(
+export const lineNotes = storedValue<Readonly<Record<string, LineNote>>>(
   'larder-line-wishes',
   (found) =>
     isRecord(found)
       ? Object.fromEntries(
-          Object.entries(found).flatMap(([id, wish]) =>
-            isRecord(wish) && typeof wish['note'] === 'string'
-              ? [[id, { note: wish['note'], noSubstitute: wish['noSubstitute'] === true }]]
+          Object.entries(found).flatMap(([id, line]) =>
+            isRecord(line) && typeof line['note'] === 'string'
+              ? [[id, { note: line['note'], noSubstitute: line['noSubstitute'] === true }]]
               : [],
           ),
         )

@@ -3,7 +3,7 @@ import { packerNoteLength } from '#modules/orders/limits.ts'
 import { session } from '#web/shop/session/session.ts'
 import { useUser } from '#web/shop/session/use-user.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
-import { ifMissingChoice, lineWishes } from './stored-notes.ts'
+import { ifMissingChoice, lineNotes } from './stored-notes.ts'
 
 const none = { noSubstitute: false, note: '' }
 
@@ -12,24 +12,24 @@ export function useIfMissing(): IfMissing {
   return useStoredValue(ifMissingChoice) ?? user?.ifMissing ?? 'leave out'
 }
 
-export const useLineWish = (id: string) =>
-  useStoredPart(lineWishes, (wishes) => wishes?.[id] ?? none)
+export const useStoredNote = (id: string) =>
+  useStoredPart(lineNotes, (notes) => notes?.[id] ?? none)
 
-export function changeLineWish(id: string, change: Partial<typeof none>) {
-  const { [id]: known = none, ...others } = lineWishes.read() ?? {}
-  const wish = { ...known, ...change }
-  const isEmpty = wish.note === '' && !wish.noSubstitute
-  lineWishes.write(isEmpty ? others : { ...others, [id]: wish })
+export function changeNote(id: string, change: Partial<typeof none>) {
+  const { [id]: known = none, ...others } = lineNotes.read() ?? {}
+  const note = { ...known, ...change }
+  const isEmpty = note.note === '' && !note.noSubstitute
+  lineNotes.write(isEmpty ? others : { ...others, [id]: note })
 }
 
-/** What is sent with an order: nothing where nothing was ever chosen. */
+/** Sent with an order. Empty if the shopper never chose. */
 export const chosenIfMissing = () => {
   const ifMissing = ifMissingChoice.read() ?? session.user()?.ifMissing
   return ifMissing === undefined ? {} : { ifMissing }
 }
 
-export function wishesFor(id: string) {
-  const { note, noSubstitute } = lineWishes.read()?.[id] ?? none
+export function packingNoteFor(id: string) {
+  const { note, noSubstitute } = lineNotes.read()?.[id] ?? none
   const text = note.replaceAll(/\s+/g, ' ').trim().slice(0, packerNoteLength)
   return { ...(noSubstitute && { noSubstitute }), ...(text !== '' && { note: text }) }
 }

@@ -3,31 +3,31 @@ import { useId, useRef, useState } from 'react'
 import type { CodeProblem } from '#modules/pricing/offers/coupons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
-import type { CartCode } from './use-coupon.ts'
+import type { CartCoupon } from './use-coupon.ts'
 
-type Props = { code: CartCode; problem: CodeProblem | undefined; isCounted: boolean }
+type Props = { coupon: CartCoupon; problem: CodeProblem | undefined; isCounted: boolean }
 
-/** Where a code is typed, what became of it, and how it is taken back. */
-export default function CodeField({ code, problem, isCounted }: Props) {
+/** Where the coupon code is typed, says what it takes off, and removes it. */
+export default function CouponField({ coupon, problem, isCounted }: Props) {
   const id = useId()
   const money = useMinorMoney()
   const [text, setText] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const why =
-    code.problem ??
+    coupon.problem ??
     (problem?.kind === 'minimum'
-      ? `It counts from ${money(code.rule?.minimumCents ?? 0)} on: ${money(problem.missingCents)} more`
+      ? `It counts from ${money(coupon.rule?.minimumCents ?? 0)} on: ${money(problem.missingCents)} more`
       : problem && 'It counts for none of the products in your cart')
-  if (code.typed !== undefined)
+  if (coupon.typed !== undefined)
     return (
       <div className="mt-5">
         <p className="flex min-h-9 items-center justify-between gap-3">
-          <span className="min-w-0 font-semibold wrap-anywhere">Code {code.typed}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">Code {coupon.typed}</span>
           <button
             type="button"
-            aria-label={`Remove the code ${code.typed}`}
-            onClick={() => code.remove()}
+            aria-label={`Remove the code ${coupon.typed}`}
+            onClick={() => coupon.remove()}
             className="focus-round grid size-9 shrink-0 place-items-center rounded-full text-ink-soft hover:text-alarm"
           >
             <X aria-hidden className="size-4.5" />
@@ -52,7 +52,7 @@ export default function CodeField({ code, problem, isCounted }: Props) {
         setIsEmpty(!/^[A-Z0-9-]{1,30}$/.test(typed))
         if (!/^[A-Z0-9-]{1,30}$/.test(typed)) return input.current?.focus()
         setText('')
-        return code.write(typed)
+        return coupon.write(typed)
       }}
     >
       <label htmlFor={id} className="mb-1 block text-[0.9375rem] font-semibold">

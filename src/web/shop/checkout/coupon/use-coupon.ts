@@ -5,15 +5,15 @@ import { toMinor } from '#modules/pricing/money.ts'
 import { api, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { storedCode } from './stored-coupon.ts'
+import { storedCoupon } from './stored-coupon.ts'
 
-export type CartCode = ReturnType<typeof useCode>
+export type CartCoupon = ReturnType<typeof useCoupon>
 
-/** The code of this cart: what it takes off, or why it does not. */
-export function useCode() {
-  const typed = useStoredValue(storedCode)
+/** The coupon of this cart: what it takes off, or why it does not. */
+export function useCoupon() {
+  const typed = useStoredValue(storedCoupon)
   const { decimals } = useMoneyFormat()
-  /** What the order was refused for. */
+  /** Why the order was refused with it. */
   const [refused, setRefused] = useState<{ code: string; text: string }>()
   const { data, error } = useQuery({
     queryKey: ['code', typed],
@@ -40,11 +40,11 @@ export function useCode() {
     refuse: (text: string) => setRefused(typed === undefined ? undefined : { code: typed, text }),
     write: (code: string) => {
       setRefused(undefined)
-      storedCode.write(code)
+      storedCoupon.write(code)
     },
     remove: () => {
       setRefused(undefined)
-      storedCode.remove()
+      storedCoupon.remove()
     },
   }
 }
