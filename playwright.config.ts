@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails is broken: decision 031.
+  // A test that fails once is broken, or the shop is; a retry would hide it.
   retries: 0,
   // A shop that does not work at all need not fail every test.
   maxFailures: 10,

@@ -9,7 +9,7 @@ const shared = {
     'test/support/set-up/restore-globals.ts',
     'test/support/set-up/cheap-password-hashes.ts',
   ],
-  // These end what hangs, nothing else: no test passes or fails by how fast the machine is (decision 031).
+  // These end what hangs, nothing else: no test passes or fails by how fast the machine is (CONTRIBUTING.md).
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 100_000, interval: 10 } },

@@ -26,7 +26,7 @@ const specifiedCalls: ReadonlySet<string> = new Set<keyof Calls>([
 
 /**
  * The status of a refusal. Clients on other origins know only `success` and `message`, and show "Request failed with
- * status code 409" for a 4xx; they get 200 (decision 021). Retrying later is still said by the status.
+ * status code 409" for a 4xx; they get 200 (docs/api.md). Retrying later is still said by the status.
  */
 export const refusalStatus =
   (env: Env) =>

@@ -8,7 +8,7 @@ export const orderStatuses = [
   'Returned',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** An order that came back is stored as a cancelled one with a time of return (decision 100). */
+/** An order that came back is stored as a cancelled one with a time of return (docs/orders.md). */
 export type StoredStatus = Exclude<OrderStatus, 'Returned'>
 
 /** Why an order came back, where that is counted; other reasons are only told. */
@@ -64,7 +64,7 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Where the money of an online order is. `refund due`: it was taken and is being refunded, or the seller must refund it by hand. */
 export const paymentStates = ['open', 'paid', 'failed', 'refund due', 'refunded'] as const
 export type OrderPaymentState = (typeof paymentStates)[number]
-/** What is told of a payment: that a part of it went back is in its refunds, and stored nowhere else (decision 062). */
+/** What is told of a payment: that a part of it went back is in its refunds, and stored nowhere else (docs/payments.md). */
 export const shownPaymentStates = [...paymentStates, 'partly refunded'] as const
 
 /** Where a refund is. `by hand`: the seller paid it out in cash; `to pay out`: the seller has to. `failed`: it has to be returned another way. */

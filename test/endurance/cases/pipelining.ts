@@ -9,7 +9,7 @@ const rounds = 5
 const requestsEach = 1_000
 const closedWithinMs = 20_000
 
-type Options = { connections: number; /** See decision 078. */ mayEnd: boolean }
+type Options = { connections: number; /** See docs/platform.md, Memory. */ mayEnd: boolean }
 
 /**
  * Clients that send a thousand requests each without waiting for an answer, with a small heap. Others are served; where
