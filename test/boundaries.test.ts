@@ -217,6 +217,27 @@ const houses: {
     beside: { 'http.ts': 'http' },
     why: 'an order and its bill know nothing of how it is placed, changed, paid and shown',
   },
+  {
+    folder: 'web/seller/',
+    floors: [
+      'form',
+      'frame',
+      'list',
+      'alerts pause product',
+      'stock',
+      'orders',
+      'checklist inbox shoppers',
+      'today',
+      'products',
+      'scan',
+      'audit books discounts mail newsletter packing ratings recall settings',
+      'layout',
+      'routes',
+      'main',
+    ],
+    beside: { 'layout.tsx': 'layout', 'routes.ts': 'routes', 'main.tsx': 'main' },
+    why: 'forms, lists and the frame know no page, a page knows only those that it shows a part of, and the layout knows all',
+  },
 ]
 
 test.each(houses)(
@@ -259,7 +280,7 @@ test('modules do not import each other in circles', () => {
 test('files do not import each other in circles', () => {
   const uses = new Map(
     sources
-      .filter((file) => !/^(web\/seller|modules\/orders)\//.test(file))
+      .filter((file) => !file.startsWith('modules/orders/'))
       .map((file) => [file, new Set(pathsImportedBy(file))]),
   )
 
