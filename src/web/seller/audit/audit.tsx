@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#modules/audit/contract.ts'
+import type { AuditEntry, AuditAction } from '#modules/audit/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { auditActions, isAuditAction, linkOf } from './audit-actions.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ChoiceFilter } from '#web/seller/list/filters.tsx'
 import { ListRows } from '#web/seller/list/list-rows.tsx'
 import { useList } from '#web/seller/list/use-list.ts'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { upperFirst } from '#web/ui/upper-first.ts'
+import { keysOf } from '#web/data/object-keys.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
 
 /** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {
@@ -74,4 +75,39 @@ function Entry({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   )
+}
+
+/** What each action is about. A new action that is missing here does not compile. */
+const subjects: Record<AuditAction, 'product' | 'order' | 'shopper' | undefined> = {
+  'logged in': undefined,
+  'logged out': undefined,
+  'log-in refused': undefined,
+  'product added': 'product',
+  'product changed': 'product',
+  'price changed': 'product',
+  'stock changed': 'product',
+  'product archived': 'product',
+  'product restored': 'product',
+  'products imported': undefined,
+  'products exported': undefined,
+  'order moved': 'order',
+  'order cancelled': 'order',
+  'money given back': 'order',
+  'settings changed': undefined,
+  'newsletter changed': undefined,
+  'newsletter exported': undefined,
+  'shopper exported': 'shopper',
+  'shopper erased': 'shopper',
+}
+
+const auditActions = keysOf(subjects)
+
+const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(subjects, name)
+
+function linkOf({ action, subjectId }: AuditEntry): string | undefined {
+  if (subjectId === undefined) return undefined
+  const subject = subjects[action]
+  if (subject === 'order') return sellerPaths.order({ _id: subjectId })
+  if (subject === 'shopper') return sellerPaths.shopper({ _id: subjectId })
+  return subject === 'product' ? sellerPaths.product({ _id: subjectId }) : undefined
 }

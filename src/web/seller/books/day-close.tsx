@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
@@ -10,9 +10,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'
-import { addDays } from './add-days.ts'
 import { DayClosePaper } from './day-close-paper.tsx'
-import { OrderFiles } from './order-files.tsx'
+import { DownloadButton } from '#web/seller/frame/download-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 export const handle: PageHandle = { isBare: true }
 
@@ -83,5 +83,56 @@ function DayLink({ date, text, children }: DayLinkProps) {
     <Link to={sellerPaths.dayClose(date)} aria-label={text} title={text} className={look}>
       {children}
     </Link>
+  )
+}
+
+const dayMs = 24 * 60 * 60_000
+
+/** Days without a time are counted in UTC, where each has 24 hours. */
+const addDays = (date: string, count: number): string =>
+  new Date(Date.parse(date) + count * dayMs).toISOString().slice(0, 10)
+
+/** Invoices and credit notes of some days, for a spreadsheet or the accountant. */
+function OrderFiles({ date }: { date: string }) {
+  const [days, setDays] = useState({ from: `${date.slice(0, 8)}01`, to: date })
+  const isWrong = days.from > days.to
+  const query = new URLSearchParams(days)
+  return (
+    <Panel title="Orders as files" className="print:hidden">
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">
+        One has a row for each invoice and credit note, the other a row for each of their lines. The
+        totals are those of the day closes.
+      </p>
+      <div className="grid max-w-100 grid-cols-2 gap-3">
+        {(['from', 'to'] as const).map((name) => (
+          <InputField
+            key={name}
+            type="date"
+            label={name === 'from' ? 'From' : 'To'}
+            value={days[name]}
+            onChange={({ target }) =>
+              target.value !== '' && setDays((before) => ({ ...before, [name]: target.value }))
+            }
+          />
+        ))}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isWrong && (
+          <>
+            <DownloadButton path={`/api/books/orders?${query}`} usualName="orders.csv">
+              Orders (CSV)
+            </DownloadButton>
+            <DownloadButton path={`/api/books/lines?${query}`} usualName="order-lines.csv">
+              Lines (CSV)
+            </DownloadButton>
+          </>
+        )}
+      </div>
+      {isWrong && (
+        <p role="alert" className="mt-2 text-[0.9375rem] font-semibold text-alarm">
+          The last day is before the first.
+        </p>
+      )}
+    </Panel>
   )
 }

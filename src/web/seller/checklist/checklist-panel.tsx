@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { StepList } from './step-list.tsx'
-import { StepCount } from './step-count.tsx'
+import { StepList, StepCount } from './step-list.tsx'
 import { useChecklist, useChecklistChange } from './use-checklist.ts'
 
 const shownSteps = 6

@@ -1,6 +1,14 @@
 import { useRef } from 'react'
-import { StepItem } from './step-item.tsx'
-import { useChecklistChange, type Step } from './use-checklist.ts'
+import { useChecklistChange, type Step, type Checklist } from './use-checklist.ts'
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Place } from '#modules/checklist/status.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { paths } from '#web/paths.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { sellerPaths } from '#web/seller-paths.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = { label: string; steps: Step[] }
 
@@ -21,5 +29,116 @@ export function StepList({ label, steps }: Props) {
         <StepItem key={step.name} step={step} onConfirm={confirm} />
       ))}
     </ol>
+  )
+}
+
+const placePaths: Record<Place, string> = {
+  shop: sellerPaths.settings,
+  money: sellerPaths.money,
+  hours: sellerPaths.hours,
+  delivery: sellerPaths.delivery,
+  payment: sellerPaths.payment,
+  categories: sellerPaths.categories,
+  legal: sellerPaths.legal,
+  ownPages: sellerPaths.ownPages,
+  mail: sellerPaths.mail,
+  products: sellerPaths.products,
+  addProduct: paths.seller,
+}
+
+type StepItemProps = { step: Step; onConfirm: (step: Step) => void }
+
+/** What the law asks for is marked more strongly than what is only useful. */
+function StepItem({ step, onConfirm }: StepItemProps) {
+  const { name, isDone, why, missing, law, confirm } = step
+  const Icon = isDone ? CircleCheck : law ? CircleAlert : Circle
+  const colour = isDone ? 'text-leaf' : law ? 'text-alarm' : 'text-ink-soft'
+  return (
+    <li className="flex gap-3 border-t border-line py-3 text-[0.9375rem]">
+      <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${colour}`} />
+      <div className="min-w-0">
+        <StepTitle step={step} />
+        {isDone ? (
+          <p className="text-ink-soft">Done</p>
+        ) : (
+          <>
+            {missing.length > 0 && (
+              <p className="font-semibold wrap-anywhere">{missing.join(' ')}</p>
+            )}
+            <p className="text-ink-soft">{why}</p>
+            {law && <LawLine law={law} />}
+            {name === 'timeZone' && <TimeZoneButton />}
+            {confirm !== undefined && (
+              <Button onClick={() => onConfirm(step)} look="text" className="-ml-4 max-w-full">
+                {confirm}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StepTitle({ step: { title, place, lacks, isDone } }: { step: Step }) {
+  if (place === undefined) return <p className="py-0.5 text-base font-semibold">{title}</p>
+  const to = lacks === undefined || isDone ? placePaths[place] : sellerPaths.lackingProducts(lacks)
+  return (
+    <Link
+      to={to}
+      className="inline-block py-0.5 text-base font-semibold text-leaf underline underline-offset-4"
+    >
+      {title}
+    </Link>
+  )
+}
+
+/** The day is a date without a time, so it is formatted in UTC. */
+function LawLine({ law }: { law: NonNullable<Step['law']> }) {
+  const { locale } = useMoneyFormat()
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const isRead = 'readOn' in law
+  return (
+    <p className="mt-0.5 text-[0.875rem] text-ink-soft">
+      {law.name}{' '}
+      {isRead ? (
+        <span className="whitespace-nowrap">(read on {day.format(Date.parse(law.readOn))})</span>
+      ) : (
+        notChecked
+      )}
+      {isRead && law.also !== undefined && `. Also: ${law.also} ${notChecked}`}
+    </p>
+  )
+}
+
+const notChecked = '(from a summary, not checked against the law’s text)'
+
+/** Sets the time zone of this browser. */
+function TimeZoneButton() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <ActionButton
+      look="text"
+      className="-ml-4"
+      run={async () => {
+        const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
+        const body = { ...shop.values, timeZone, version: shop.version }
+        await callAsSeller('POST /api/seller/settings/shop', { body })
+        // The step that is done says enough.
+        return {}
+      }}
+      refetch="everything"
+    >
+      Use {timeZone}
+    </ActionButton>
+  )
+}
+
+export function StepCount({ checklist: { steps, country } }: { checklist: Checklist }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <span role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
+      {country}: {done} of {steps.length} done
+    </span>
   )
 }

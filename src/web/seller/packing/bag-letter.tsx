@@ -1,4 +1,4 @@
-import type { BagLetter as Letter } from './packing-address.ts'
+import type { BagLetter as Letter } from './packing-lines.ts'
 
 /** Each bag has its colour as well as its letter. All have enough contrast with white. */
 const colours: Record<Letter, string> = {

@@ -15,8 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { useStartWalk } from '../orders/use-start-packing.ts'
-import { letterOf, mostOrders } from './packing-address.ts'
-import { bagProgress } from './packing-lines.ts'
+import { letterOf, mostOrders, bagProgress } from './packing-lines.ts'
 
 /** The orders that are to be packed, what must leave first at the top. */
 export function ChooseOrders() {

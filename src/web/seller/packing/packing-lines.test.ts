@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#modules/orders/contract.ts'
-import { letterOf, orderIdsIn } from './packing-address.ts'
-import { bagProgress, isLinePacked, walkSections, type Bag } from './packing-lines.ts'
+import {
+  letterOf,
+  orderIdsIn,
+  bagProgress,
+  isLinePacked,
+  walkSections,
+  type Bag,
+} from './packing-lines.ts'
 
 const categories = [{ path: 'Dairy' }, { path: 'Vegetables' }]
 const shelves = new Map([

@@ -6,7 +6,6 @@ import {
   type BagItem,
 } from '#web/seller/orders/ticks/packed-items.ts'
 import type { Tick } from '#web/seller/orders/ticks/tick-queue.ts'
-import type { BagLetter } from './packing-address.ts'
 
 export type Item = Order['items'][number]
 type Packable = Pick<Order, '_id' | 'items' | 'packed'>
@@ -86,4 +85,18 @@ export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: read
   const packed = packedWith(order, ticks)
   const items = itemsToPack(order)
   return { done: items.filter(({ product }) => packed.has(product._id)).length, of: items.length }
+}
+
+/** One for each bag that a person can carry along the shelves. */
+const letters = ['A', 'B', 'C', 'D'] as const
+export type BagLetter = (typeof letters)[number]
+
+export const mostOrders = letters.length
+
+export const letterOf = (place: number): BagLetter => letters[place] ?? 'D'
+
+/** The orders that an address names: at most four, each once. */
+export const orderIdsIn = (parameters: URLSearchParams): string[] => {
+  const ids = (parameters.get('orders') ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, mostOrders)
 }

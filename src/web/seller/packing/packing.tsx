@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { canWeigh } from '#modules/orders/status.ts'
+import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -16,13 +16,16 @@ import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { BagNotice } from './bag-notice.tsx'
 import { ChooseOrders } from './choose-orders.tsx'
 import { FinishWalk } from './finish-packing.tsx'
-import { letterOf, orderIdsIn } from './packing-address.ts'
+import { letterOf, orderIdsIn } from './packing-lines.ts'
 import type { Bag } from './packing-lines.ts'
 import { WalkHead } from './packing-head.tsx'
 import { WalkList } from './shelf-list.tsx'
+import { statusWord } from '#modules/orders/order/status-word.ts'
+import { itemsToPack, packedWith } from '#web/seller/orders/ticks/packed-items.ts'
+import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'
+import { BagLetter } from './bag-letter.tsx'
 
 /** It has the whole screen of a phone. */
 export const handle: PageHandle = { isBare: true }
@@ -134,5 +137,39 @@ function NothingLeft() {
         </Link>
       </div>
     </EmptyState>
+  )
+}
+
+/** An order of the walk that is not to be packed any more. */
+function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }) {
+  const { letter, order } = bag
+  const isOff = isCalledOff(order.status)
+  const packed = packedWith(order, useTickState().refused)
+  const toPutBack = isOff ? itemsToPack(order).filter(({ product }) => packed.has(product._id)) : []
+  return (
+    <section
+      role="status"
+      aria-label={`Order ${order.number}`}
+      className={`mb-3 rounded-xl px-3 py-2 ${isOff ? 'bg-alarm-pale text-alarm' : 'bg-leaf-pale text-leaf-dark'}`}
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        {hasLetters && <BagLetter letter={letter} />}
+        {isOff
+          ? `Order ${order.number} was cancelled. Stop packing it.`
+          : `Order ${order.number} is packed: “${statusWord(order.status, order)}”.`}
+      </p>
+      {toPutBack.length > 0 && (
+        <>
+          <p className="mt-1">Put back what is in the bag:</p>
+          <ul className="list-disc pl-5">
+            {toPutBack.map(({ product, quantity, item }) => (
+              <li key={`${item.product._id} ${product._id}`} className="wrap-anywhere">
+                {quantity} × {product.name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,18 @@
 import { useCategoryName } from '#web/data/use-shop.ts'
 import { usePendingTicks, useTickNotes } from '#web/seller/orders/ticks/use-ticks.ts'
 import { isLinePacked, portionsToPack, walkSections, type Bag } from './packing-lines.ts'
-import { useShelves } from './use-shelves.ts'
-import { useScan } from './use-scan.ts'
-import { WalkFoot } from './packing-foot.tsx'
+import { useScan, type ScanResult } from './use-scan.ts'
 import { WalkRow } from './packing-row.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { useShelfCategories } from '#web/seller/frame/category-query.ts'
+import { bagItems } from '#web/seller/orders/ticks/packed-items.ts'
+import { ScanBarcode, X } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { useKeyScanner } from '#web/seller/scan/use-key-scanner.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** What is to be fetched, shelf by shelf. */
 export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolean }) {
@@ -45,4 +53,100 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
       <WalkFoot done={done} of={toPack.length} result={result} onCode={onCode} />
     </>
   )
+}
+
+/** Where the products of a walk stand. Without an answer the walk goes on without. */
+function useShelves(bags: readonly Bag[]) {
+  const categories = useShelfCategories()
+  const orders = bags.map(({ order }) => order._id).join(',')
+  const substitutes = bags.flatMap(({ order }) => bagItems(order)).filter((it) => it.isSubstitute)
+  const { data } = useQuery({
+    // Read again as soon as there is another substitute.
+    queryKey: [
+      'GET /api/order/walk-products',
+      orders,
+      substitutes.map(({ product }) => product._id).join(','),
+    ],
+    queryFn: () => callAsSeller('GET /api/order/walk-products', { query: { orders } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const products = data?.products
+  const shelves = useMemo(
+    () =>
+      new Map(products?.flatMap(({ _id, shelf }) => (shelf === undefined ? [] : [[_id, shelf]]))),
+    [products],
+  )
+  return { categories, shelves, products }
+}
+
+const scanner = lazyModule(() => import('#web/seller/scan/scanner.tsx'))
+
+type Props = {
+  done: number
+  of: number
+  result: ScanResult | undefined
+  onCode: (code: string) => void
+}
+
+/** Where the thumb is: the scanner, what the last scan was, and the way to the end. */
+function WalkFoot({ done, of, result, onCode }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [parameters] = useSearchParams()
+  const finish = new URLSearchParams({ orders: parameters.get('orders') ?? '', finish: '1' })
+  return (
+    <>
+      {/* What is below the scanner can be scrolled above it. */}
+      {isOpen && <div aria-hidden className="h-[50dvh]" />}
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+        <div className="mx-auto grid max-w-2xl gap-2">
+          <p
+            role="status"
+            className={`rounded-xl px-3 py-2 text-[1.0625rem] font-semibold wrap-anywhere tabular-nums empty:hidden ${result?.isRight ? 'bg-leaf-pale text-leaf-dark' : 'bg-alarm-pale text-alarm'}`}
+          >
+            {result?.text}
+          </p>
+          {isOpen ? (
+            <section aria-label="Scanner">
+              <LazyModule of={scanner} onError={() => setIsOpen(false)}>
+                {({ Scanner }) => <Scanner onCode={onCode} />}
+              </LazyModule>
+            </section>
+          ) : (
+            <KeyScanner onCode={onCode} />
+          )}
+          <div className="flex gap-2">
+            <Button
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+              look="outline"
+              className="h-13 text-base"
+            >
+              {isOpen ? (
+                <X aria-hidden className="size-5" />
+              ) : (
+                <ScanBarcode aria-hidden className="size-5" />
+              )}
+              {isOpen ? 'Stop scanning' : 'Scan'}
+            </Button>
+            <Link
+              to={`?${finish}`}
+              className={`${buttonClass(done === of ? 'primary' : 'outline')} h-13 grow text-base`}
+            >
+              Finish{' '}
+              <span className="font-normal tabular-nums">
+                {done} of {of}
+              </span>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The open scanner hears it itself. */
+function KeyScanner({ onCode }: Pick<Props, 'onCode'>) {
+  useKeyScanner(onCode)
+  return null
 }

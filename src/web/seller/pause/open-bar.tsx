@@ -2,7 +2,7 @@ import { DoorClosed } from 'lucide-react'
 import { useSettings } from '#web/data/use-shop.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { changedByPause } from './use-seller-opening.ts'
+import { changedByPause } from './pause-bar.tsx'
 
 /** On every page of the seller until a new shop is opened. */
 export function OpenBar() {

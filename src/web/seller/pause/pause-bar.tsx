@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
-import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { changedByPause, useSellerOpening } from './use-seller-opening.ts'
+import { useQuery } from '@tanstack/react-query'
 
 /** On every page of the seller while no orders are taken: nobody should forget to reopen. */
 export function PauseBar() {
@@ -26,3 +26,12 @@ export function PauseBar() {
     </div>
   )
 }
+
+/** Another seller may pause the shop, and it opens and closes by itself. */
+const refetchMs = 30_000
+
+export const useSellerOpening = () =>
+  useQuery({ ...sellerQuery('GET /api/shop'), refetchInterval: refetchMs }).data?.opening
+
+/** What is read again after the shop was opened, paused or reopened. */
+export const changedByPause = ['GET /api/shop', 'GET /api/seller/audit'] as const

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { changedByPause, useSellerOpening } from './use-seller-opening.ts'
+import { changedByPause, useSellerOpening } from './pause-bar.tsx'
 
 const lengths = [
   { text: '15 minutes', length: { minutes: 15 } },

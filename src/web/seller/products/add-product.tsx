@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { withDecimals } from '#modules/catalogue/product/prices/contract.ts'
-import { productData } from '#modules/catalogue/product/seller-contract.ts'
+import { productData, type SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
@@ -15,11 +15,21 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useCopiedProduct } from './copied-product.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { emptyValues, productBody, productForm, type ProductValues } from './product-values.ts'
-import { useUpload } from './use-upload.ts'
+import {
+  emptyValues,
+  productBody,
+  productForm,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts'
+import { useUpload } from './send-form.ts'
+import { imagePath } from '#modules/images/contract.ts'
+import { fetchAndNotice, readRefusal } from '#web/api.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { withFiles } from './pictures/pictures.ts'
 
 /** A link can name the product to add, or its barcode. */
 const linkedDraft = (parameters: URLSearchParams) => {
@@ -128,3 +138,29 @@ function AddForm({ begun }: { begun: ProductValues | undefined }) {
     </>
   )
 }
+
+/** The form for another product like this one, with copies of its pictures. */
+function useCopiedProduct(id: string) {
+  const format = useMoneyFormat()
+  return useQuery({
+    queryKey: ['copied product', id],
+    queryFn: async ({ client }): Promise<ProductValues> => {
+      const { product } = await client.fetchQuery(sellerQuery('GET /api/product/one', { id }))
+      const { pictures } = await withFiles([], await asSeller(() => picturesOf(product)))
+      const name = `${product.name} (copy)`
+      return { ...valuesOf(product, format), name, barcodes: '', images: pictures }
+    },
+    enabled: id !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+const picturesOf = ({ imageIds }: SellerProduct) =>
+  Promise.all(
+    imageIds.map(async (image) => {
+      const response = await fetchAndNotice(imagePath(image, 960))
+      if (!response.ok) throw await readRefusal(response)
+      return new File([await response.blob()], `${image}.webp`, { type: 'image/webp' })
+    }),
+  )

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
+import { type SellerProduct, productUpdate } from '#modules/catalogue/product/seller-contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -9,14 +9,24 @@ import { ArchiveButton } from './archive-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DeleteButton } from './bulk/delete-button.tsx'
 import { LowMarkField } from '#web/seller/stock/low-mark-field.tsx'
-import { ProductStock } from '#web/seller/stock/product-stock.tsx'
+import { ProductStock, NoPieces } from '#web/seller/stock/product-stock.tsx'
 import { ProductPrices } from './planned-prices/product-prices.tsx'
-import { EditForm } from './edit-form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { UncheckedNote } from './unchecked-facts/unchecked-note.tsx'
 import { NoSuchProduct } from '#web/seller/product/no-such-product.tsx'
+import { useMemo } from 'react'
+import { withDecimals } from '#modules/catalogue/product/prices/contract.ts'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { isSame } from '#web/seller/form/form-state.ts'
+import { SaveButtons } from '#web/seller/form/form.tsx'
+import { useForm } from '#web/seller/form/use-form.ts'
+import { reloadProducts } from '#web/seller/product/product-cache.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { productForm, storedOf, updateBody, valuesOf } from './product-values.ts'
+import { useUpload } from './send-form.ts'
+import { uncheckedQuery } from './unchecked-facts/use-facts-file.ts'
 
 export default function EditProduct() {
   const { id = '' } = useParams()
@@ -86,5 +96,62 @@ function HeadLinks({ product }: { product: SellerProduct }) {
       )}
       <ArchiveButton product={product} className={buttonClass('outline')} />
     </>
+  )
+}
+
+function EditForm({ product }: { product: SellerProduct }) {
+  const { _id: id } = product
+  const client = useQueryClient()
+  const format = useMoneyFormat()
+  const { progress, upload } = useUpload('POST /api/product/update')
+  const form = useForm({
+    ...productForm,
+    schema: useMemo(() => withDecimals(productUpdate, format.decimals), [format.decimals]),
+    start: storedOf(product, format),
+    toBody: (values, version) => updateBody(id, values, version),
+    async save(_body, values) {
+      const { start } = form
+      // A count is saved on its own and raises the version too.
+      const isOnlyCountChanged = isSame(valuesOf(product, format), start.values)
+      const version = isOnlyCountChanged ? Math.max(product.version, start.version) : start.version
+      const { product: saved } = await upload(updateBody(id, values, version), values.images)
+      await reloadProducts(client)
+      return storedOf(saved, format)
+    },
+    async load() {
+      const query = sellerQuery('GET /api/product/one', { id })
+      const { product: current } = await client.fetchQuery({ ...query, staleTime: 0 })
+      return storedOf(current, format)
+    },
+  })
+  const inStock = form.check('inStock')
+  return (
+    <ProductFields form={form} progress={progress}>
+      <span className="flex items-center gap-2.5 font-semibold max-sm:mr-auto sm:mr-2">
+        <Switch {...inStock} label="In stock" />
+        <span>
+          <span aria-hidden>In stock</span>
+          <NoPieces product={{ inStockSwitch: inStock.isOn, stock: product.stock }} />
+        </span>
+      </span>
+      <SaveButtons form={form} />
+    </ProductFields>
+  )
+}
+
+/** Says on the page of a product that a file has facts of it. */
+function UncheckedNote({ product }: { product: { _id: string } }) {
+  const { data } = useQuery(uncheckedQuery(1, product._id))
+  if ((data?.total ?? 0) === 0) return null
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-2xl border border-[#e0c478] bg-[#fff8e3] px-4 py-2.5 text-[0.9375rem] md:px-5">
+      A file has facts of this product that nobody has checked. Shoppers do not see them.
+      <Link
+        to={sellerPaths.uncheckedFacts(product)}
+        className="inline-flex min-h-6 items-center font-semibold text-leaf-dark underline underline-offset-4"
+      >
+        Check them
+      </Link>
+    </p>
   )
 }

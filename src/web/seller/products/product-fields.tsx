@@ -4,12 +4,11 @@ import { Form } from '#web/seller/form/form.tsx'
 import { PicturePicker } from '#web/seller/products/pictures/picture-picker.tsx'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CategoryOptions } from './category-options.tsx'
+import { CategoryOptions, useCategoryChoices } from './category-options.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { PriceFields } from './prices/price-fields.tsx'
 import { TaxingFields } from './prices/taxing-fields.tsx'
 import { descriptionLines, type ProductForm } from './product-values.ts'
-import { useCategoryChoices } from './use-category-choices.ts'
 
 type Props = {
   form: ProductForm

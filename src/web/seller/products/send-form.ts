@@ -1,5 +1,9 @@
 import { ApiRefusal, type AnswerOf, type CallName } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
+import { useState } from 'react'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { formOf, type Picture } from './pictures/pictures.ts'
 
 /** Gets the part of the bytes that are sent, from 0 to 1. */
 type OnProgress = (part: number) => void
@@ -32,4 +36,26 @@ export function sendForm<Name extends CallName>(
     })
     request.send(form)
   })
+}
+
+/** Sends a product with its pictures. `progress` is the part of the upload that is done, from 0 to 1. */
+export function useUpload<Name extends 'POST /api/product/add' | 'POST /api/product/update'>(
+  name: Name,
+) {
+  const [progress, setProgress] = useState<number>()
+
+  async function upload(data: unknown, pictures: Picture[], headers = {}) {
+    const form = formOf(data, pictures)
+    setProgress(0)
+    try {
+      const answer = await asSeller(() => sendForm(name, form, setProgress, headers))
+      // One toast for the form, so that only the last success is shown.
+      toast.success(answer.message, { id: 'product form' })
+      return answer
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return { progress, upload }
 }

@@ -11,9 +11,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ShopperData } from './shopper-data.tsx'
-import { ShopperOrders } from './shopper-orders.tsx'
 import { withoutAccountText } from '../orders/without-account-text.ts'
+import { DownloadButton } from '#web/seller/frame/download-button.tsx'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { OrderRows } from '#web/seller/orders/shopper-order-rows.tsx'
 
 const textLink =
   'mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'
@@ -122,4 +125,82 @@ function leadOf({ kind, isErased }: Answer['shopper'], since: string): string {
       ? ['Shopper', 'The account was deleted']
       : [`${withoutAccountText[kind]},`, 'The data was erased']
   return `${who} since ${since}${isErased ? `. ${erased}` : ''}`
+}
+
+/** For a shopper who asks the seller for what the account page would do. */
+function ShopperData({
+  shopper: { _id: id, name, kind },
+}: {
+  shopper: AnswerOf<'GET /api/seller/shopper'>['shopper']
+}) {
+  const erase = kind === 'account' ? 'Delete account' : 'Erase data'
+  return (
+    <Panel title="Their data">
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">
+        For when they ask you. Both are in the activity log.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton
+          path={`/api/seller/shopper/export?${new URLSearchParams({ id })}`}
+          usualName="my-data.json"
+        >
+          Export all
+        </DownloadButton>
+        <ActionButton
+          look="outline"
+          className="text-alarm!"
+          run={() => callAsSeller('POST /api/seller/shopper/erase', { body: { id } })}
+          refetch="everything"
+          confirm={{
+            title: `${kind === 'account' ? 'Delete the account' : 'Erase the data'} of ${name}?`,
+            text: 'Name, addresses, contact and notes are erased, also in past orders and emails. What was sold, the sums, the zip code and the country stay for your books. This cannot be undone.',
+            button: erase,
+            isDanger: true,
+          }}
+        >
+          {erase}
+        </ActionButton>
+      </div>
+    </Panel>
+  )
+}
+
+type Props = { shopperId: string; orders: AnswerOf<'GET /api/seller/shopper'>['orders'] }
+
+function ShopperOrders({ shopperId, orders }: Props) {
+  const money = useMoney()
+  const { count, newest } = orders
+  const figures = [
+    ['Orders', count],
+    ['Open', orders.open],
+    ['Delivered', orders.delivered],
+    ['Cancelled', orders.cancelled],
+    ['Spent', money(orders.spent)],
+  ]
+  return (
+    <Panel title="Orders">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt className="text-[0.875rem] text-ink-soft">{name}</dt>
+            <dd className="text-2xl font-bold tabular-nums">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {newest.length === 0 && (
+        <p className="mt-4 text-[0.9375rem] text-ink-soft">Nothing was ordered yet.</p>
+      )}
+      <ul className="mt-4">
+        <OrderRows orders={newest} />
+      </ul>
+      {count > newest.length && (
+        <Link
+          to={ordersTable({ shopper: shopperId })}
+          className={`${buttonClass('outline')} mt-3 w-full`}
+        >
+          All {count} orders
+        </Link>
+      )}
+    </Panel>
+  )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compactMoney } from './compact-money.ts'
-import { axisTicks } from './axis-ticks.ts'
+import { compactMoney, axisTicks } from './axis-ticks.ts'
 
 test.for([
   [0, [0, 1]],

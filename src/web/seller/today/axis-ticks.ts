@@ -1,3 +1,5 @@
+import type { MoneyFormat } from '#modules/pricing/money.ts'
+
 /** About how many parts the axis has. */
 const parts = 4
 
@@ -12,4 +14,16 @@ export function axisTicks(highest: number): number[] {
 function niceStep(atLeast: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(atLeast)))
   return ([1, 2, 5].find((factor) => factor * power >= atLeast) ?? 10) * power
+}
+
+/** "$1.2K", for the axis of a chart, which no server renders. */
+export function compactMoney({ locale, currency }: Pick<MoneyFormat, 'locale' | 'currency'>) {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  return (amount: number): string => format.format(amount)
 }

@@ -11,8 +11,7 @@ import {
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
-import { axisTicks } from './axis-ticks.ts'
-import { compactMoney } from './compact-money.ts'
+import { axisTicks, compactMoney } from './axis-ticks.ts'
 import { dayTexts } from './today-texts.ts'
 import type { Today } from './use-today.ts'
 

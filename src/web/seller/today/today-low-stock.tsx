@@ -5,7 +5,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { DeliveryButton } from '#web/seller/stock/delivery-button.tsx'
-import { StockMark } from '#web/seller/stock/stock-mark.tsx'
+import { StockMark } from '#web/seller/stock/product-stock.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProductRow } from './product-row.tsx'
 

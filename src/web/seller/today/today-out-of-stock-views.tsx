@@ -3,7 +3,7 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { setInStock } from '#web/seller/stock/set-in-stock.ts'
+import { setInStock } from '#web/seller/stock/change-count.ts'
 import { useWaitingPeople } from '#web/seller/product/use-waiting-people.ts'
 import type { Today } from './use-today.ts'
 

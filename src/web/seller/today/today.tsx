@@ -16,11 +16,11 @@ import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodaySlots } from './today-slots.tsx'
-import { TodayInbox } from './today-inbox.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { dayTexts, isNewShop } from './today-texts.ts'
 import { useToday, type Today as TodayAnswer } from './use-today.ts'
+import { InboxRows, useInbox } from '#web/seller/inbox/inbox-rows.tsx'
 
 /** The chart library is large, so only this page loads it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
@@ -90,5 +90,34 @@ function TodayOverview({ today }: { today: TodayAnswer }) {
       <TodayOutOfStockViews today={today} />
       <TodaySearchMisses />
     </div>
+  )
+}
+
+const mostShown = 5
+
+/** What shoppers wait for, those that wait longest first. Nothing while nobody ever wrote. */
+function TodayInbox() {
+  const { data } = useInbox()
+  if (data === undefined || data.open.length + data.settled.length === 0) return null
+  const { open } = data
+  return (
+    <Panel
+      title={open.length === 0 ? 'Inbox' : `Inbox: ${open.length} open`}
+      className="mb-4"
+      aside={
+        <Link
+          to={sellerPaths.inbox}
+          className="text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
+        >
+          See all
+        </Link>
+      }
+    >
+      {open.length === 0 ? (
+        <p className="text-[0.9375rem] text-ink-soft">Everything is answered.</p>
+      ) : (
+        <InboxRows entries={open.slice(0, mostShown)} />
+      )}
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import type { BoardStatus } from '#modules/orders/status.ts'
+import { type BoardStatus, boardStatuses } from '#modules/orders/status.ts'
 import { useDeliveryOptions } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -130,4 +130,27 @@ function groupsOf(status: BoardStatus, orders: readonly Order[]) {
     isPickup,
     some: orders.filter(({ pickup = false }) => pickup === isPickup),
   }))
+}
+
+const block = 'animate-pulse rounded-2xl bg-sand motion-reduce:animate-none'
+
+export function BoardSkeleton() {
+  return (
+    <div className="@container">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <div aria-hidden className="grid gap-3 @5xl:grid-cols-4">
+        {boardStatuses.map((column) => (
+          <div key={column} className="grid content-start gap-2.5 @max-5xl:not-first:hidden">
+            <div className={`${block} h-6 w-36`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
+            <div className={`${block} h-26`} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

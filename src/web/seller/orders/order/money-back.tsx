@@ -7,7 +7,6 @@ import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { BillChange } from './bill-change.tsx'
-import { backText, isUnpaidCash } from './back-text.ts'
 
 /** Gives money back for a product or for the whole order. */
 export function MoneyBack({ order }: { order: Order }) {
@@ -82,3 +81,15 @@ export const sumOf = (typed: string, decimals: number): number => {
   const minor = minorOf(typed, decimals)
   return minor === undefined ? 0 : toMajor(minor, decimals)
 }
+
+/** Nobody has paid yet: it costs less, and nothing goes back. */
+const isUnpaidCash = ({ paymentType, isPaid }: Pick<Order, 'paymentType' | 'isPaid'>) =>
+  paymentType === 'COD' && !isPaid
+
+/** What the seller says by pressing: online money goes back by itself. */
+export const backText = (order: Pick<Order, 'paymentType' | 'isPaid'>): string =>
+  order.paymentType !== 'COD'
+    ? 'Give it back'
+    : isUnpaidCash(order)
+      ? 'Take it off the bill'
+      : 'I paid it out in cash'

@@ -8,7 +8,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OrderRows } from '#web/seller/orders/shopper-order-rows.tsx'
 import { withoutAccountText } from '#web/seller/orders/without-account-text.ts'
-import { CancelAll } from './cancel-all.tsx'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { cancelReasons } from '../cancel-reasons.ts'
+import { canCancel } from '../order-moves.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { orderCalls } from '../use-move-order.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 
 type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>
 
@@ -64,5 +70,48 @@ function MailTo({ shopper, order }: { shopper: { email: string }; order: Order }
       <span className="sr-only">Write to </span>
       {shopper.email}
     </a>
+  )
+}
+
+type Props = { order: Order; count: number }
+
+/** For somebody who orders without wanting anything. `count`: how many orders of the shopper can be cancelled. */
+function CancelAll({ order, count }: Props) {
+  const { isBusy, start } = useAction({
+    run: (note: string) =>
+      callAsSeller('POST /api/order/cancel-all', { body: { id: order._id, note } }),
+    failed: 'Nothing was cancelled',
+    refetch: orderCalls,
+  })
+  const others = canCancel(order.status) ? count - 1 : count
+  if (others < 1) return null
+  const { firstName } = order.address
+  const orders = count === 1 ? '1 open order' : `${count} open orders`
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <p className="text-[0.9375rem] text-ink-soft">
+        {firstName} has {orders}. Orders that are not paid yet count too.
+      </p>
+      <DialogButton
+        look="outline"
+        isBusy={isBusy}
+        className="mt-3 h-11 w-full"
+        text="Cancel all open orders of this shopper"
+      >
+        {(close) => (
+          <ReasonDialog
+            title={`Cancel ${orders} of ${firstName}?`}
+            reasons={cancelReasons}
+            keepText={count === 1 ? 'Keep order' : 'Keep orders'}
+            cancelText={count === 1 ? 'Cancel 1 order' : `Cancel ${count} orders`}
+            onCancel={(note) => void start(note)}
+            onClose={close}
+          >
+            What was paid online is refunded, and goods and delivery times are free again. What is
+            out for delivery stays.
+          </ReasonDialog>
+        )}
+      </DialogButton>
+    </div>
   )
 }

@@ -5,9 +5,8 @@ import { sellerPaths } from '#web/seller-paths.ts'
 import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { PaperChoice } from './paper-choice.tsx'
+import { PaperChoice, Slip } from './slip.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
-import { Slip } from './slip.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 
 export const handle: PageHandle = { isBare: true }

@@ -6,9 +6,8 @@ import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { PaperChoice } from './paper-choice.tsx'
+import { PaperChoice, Slip } from './slip.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
-import { Slip } from './slip.tsx'
 import { useColumnOrders } from './use-column-orders.ts'
 
 export const handle: PageHandle = { isBare: true }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { textOf, type AnswerOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
@@ -14,10 +14,18 @@ import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { HowPanel } from './how-panel.tsx'
-import { LinesPanel } from './lines-panel.tsx'
-import { bodyOf, useOrderForm, type Body, type Draft, type OrderForm } from './order-draft.ts'
-import { TotalLines } from './total-lines.tsx'
+import {
+  bodyOf,
+  useOrderForm,
+  type Body,
+  type Draft,
+  type OrderForm,
+  ageNeeded,
+} from './order-draft.ts'
+import { TotalLines, ProductLines } from './product-lines.tsx'
 import { WhoPanel } from './who-panel.tsx'
+import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
+import { CheckField } from '#web/ui/form/check-field.tsx'
 
 /** After what has changed is shown. */
 const later = (focus: () => void) => setTimeout(focus, 0)
@@ -139,6 +147,34 @@ function TotalPanel({
           {data ? `Place the order · ${data.totalText}` : 'Place the order'}
         </SubmitButton>
       </div>
+    </Panel>
+  )
+}
+
+type Props = {
+  form: OrderForm
+  searchRef: RefObject<HTMLInputElement | null>
+  /** Enter in the empty field. */
+  onDone: () => void
+}
+
+function LinesPanel({ form, searchRef, onDone }: Props) {
+  const { lines } = form.values
+  const age = ageNeeded(lines)
+  return (
+    <Panel title="Products">
+      <ProductLines
+        {...{ lines, searchRef, onDone }}
+        onChange={(changed) => form.set('lines', changed)}
+        problem={form.problems['lines']}
+      />
+      {age > 0 && (
+        <CheckField
+          {...form.check('isAgeConfirmed')}
+          label={`I have asked: they are at least ${yearsText(age)} old`}
+          className="mt-3 min-h-11 rounded-xl bg-[#f3e8fb] px-3.5 py-2 text-[#5b2a86]"
+        />
+      )}
     </Panel>
   )
 }

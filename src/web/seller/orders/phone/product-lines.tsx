@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { withProduct, type Draft, type Product } from './order-draft.ts'
 import { ProductField } from './product-field.tsx'
+import type { AnswerOf } from '#web/api.ts'
+import { BillRows } from '#web/ui/order/bill-rows.tsx'
 
 type Props = {
   lines: Draft['lines']
@@ -89,5 +91,22 @@ export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Pr
         </ul>
       )}
     </>
+  )
+}
+
+type TotalLinesProps = {
+  total: Pick<AnswerOf<'POST /api/order/phone/total'>, 'lines' | 'totalText'>
+}
+
+/** The lines of a bill, and its total. */
+export function TotalLines({ total: { lines, totalText } }: TotalLinesProps) {
+  return (
+    <dl className="grid gap-1 text-[0.9375rem] tabular-nums">
+      <BillRows
+        rows={[...lines, { kind: 'total', name: 'Total', amount: totalText }]}
+        part="text-ink-soft"
+        total="border-t border-line pt-2 text-xl font-bold"
+      />
+    </dl>
   )
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { canWeigh } from '#modules/orders/status.ts'
+import { canWeigh, canHandBack } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { showOrder } from '#web/seller/orders/use-move-order.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { HandBackButton } from './hand-back-button.tsx'
+import { BillChange } from '../order/bill-change.tsx'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
+import { CheckField } from '#web/ui/form/check-field.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
 
 type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
 
@@ -69,5 +72,49 @@ function RefusedLine({ order, product }: { order: Order; product: string }) {
     <p role="status" className="mx-2 mb-2 text-[0.9375rem] font-semibold text-alarm sm:ml-12">
       {refused.reason}: please take it out of the bag.
     </p>
+  )
+}
+
+type Substitute = NonNullable<Order['items'][number]['substitute']>
+type HandBackButtonProps = { order: Order; product: string; substitute: Substitute }
+
+/** Once the order is on its way: the shopper did not want what came instead. */
+function HandBackButton({ order, product, substitute }: HandBackButtonProps) {
+  const most = substitute.left.quantity
+  const title = `${substitute.product.name} was handed back`
+  if (!canHandBack(order.status) || most === 0) return null
+  return (
+    <DialogButton look="outline" text="Handed back" aria-label={title}>
+      {(close) => (
+        <BillChange
+          order={order}
+          title={title}
+          name="hand-back"
+          call="POST /api/order/hand-back"
+          start={{ back: String(most), restock: false }}
+          body={({ back, restock }) => ({ product, kept: most - Number(back), restock })}
+          check={({ back }) =>
+            Number(back) > 0 && Number(back) <= most
+              ? undefined
+              : `Please type a number from 1 to ${most}`
+          }
+          ifNothingLeft="Nothing is left of the order, and the delivery fee goes back too."
+          saveText={order.paymentType === 'COD' ? 'Take it off the bill' : 'Give the money back'}
+          onClose={close}
+        >
+          {({ values, set, pieces }) => (
+            <>
+              <InputField label={`Pieces that came back, of ${most}`} {...pieces('back')} />
+              <CheckField
+                label="It goes on the shelf again"
+                className="min-h-11"
+                isOn={values.restock}
+                onChange={(restock) => set({ restock }, true)}
+              />
+            </>
+          )}
+        </BillChange>
+      )}
+    </DialogButton>
   )
 }

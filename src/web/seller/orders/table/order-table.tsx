@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
-import { textOf } from '#web/api.ts'
+import { textOf, type CallName } from '#web/api.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { useEndlessList } from '#web/seller/list/use-endless-list.ts'
 import { orderChecks, ordersTable, type OrderFilters } from '#web/seller/orders/order-filters.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderRows } from './order-rows.tsx'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { loadNextPage } from '#web/data/load-next-page.ts'
+import { useFilters, type Checks } from '#web/seller/list/use-list.ts'
 
 const pageSize = 50
 
@@ -88,4 +90,41 @@ function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefi
       </Link>
     </EmptyState>
   )
+}
+
+type Page = { nextCursor?: string | undefined }
+type Asked<Filter extends string> = Partial<Record<Filter, string>> & {
+  cursor: string | undefined
+}
+
+/** A list with its filters in the address that is loaded on by a button instead of having pages. */
+function useEndlessList<Given extends Page, Filter extends string>(
+  name: CallName,
+  checks: Checks<Filter>,
+  read: (asked: Asked<Filter>) => Promise<Given>,
+) {
+  const { filters, set, isNarrowed } = useFilters(checks)
+  const { data, error, refetch, ...query } = useInfiniteQuery({
+    queryKey: [name, 'pages', filters],
+    queryFn: ({ pageParam: cursor }) => read({ ...filters, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    filters,
+    set,
+    isNarrowed,
+    data: data?.pages,
+    error,
+    refetch,
+    isStale: query.isPlaceholderData,
+    /** Absent at the end of the list. */
+    more: query.hasNextPage
+      ? {
+          isLoading: query.isFetchingNextPage,
+          load: () => void loadNextPage({ data, fetchNextPage: query.fetchNextPage }),
+        }
+      : undefined,
+  }
 }

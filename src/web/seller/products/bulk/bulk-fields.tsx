@@ -1,10 +1,9 @@
 import { dietTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { CategoryOptions } from '../category-options.tsx'
+import { CategoryOptions, useCategoryChoices } from '../category-options.tsx'
 import { allergenChoices, FactChoices } from '../fact-choices.tsx'
 import { DepositOptions, TaxClassOptions, useTaxing } from '../prices/taxing-fields.tsx'
-import { useCategoryChoices } from '../use-category-choices.ts'
 import { noDeposit, type BulkKind, type TypedChange } from './typed-change.ts'
 
 type Props = {

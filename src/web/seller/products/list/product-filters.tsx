@@ -1,10 +1,11 @@
 import { lackable, lackTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { ChoiceFilter, SearchFilter } from '#web/seller/list/filters.tsx'
-import { CategoryOptions } from '#web/seller/products/category-options.tsx'
+import { CategoryOptions, useCategoryChoices } from '#web/seller/products/category-options.tsx'
 import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
-import { useCategoryChoices } from '#web/seller/products/use-category-choices.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import type { useProductList } from './product-query.ts'
+import { sellerProductSort, sellerStockFilter } from '#modules/catalogue/product/seller-contract.ts'
+import { anyText, oneOf, useList } from '#web/seller/list/use-list.ts'
+import { listCall } from '#web/seller/product/product-cache.ts'
 
 const lackChoices = lackable.map((what) => [what, `Without ${lackTexts[what]}`] as const)
 
@@ -70,3 +71,18 @@ export function ProductFilters({ list }: { list: ReturnType<typeof useProductLis
     </search>
   )
 }
+
+export const useProductList = () =>
+  useList(
+    listCall,
+    {
+      search: anyText,
+      category: anyText,
+      stock: oneOf(sellerStockFilter.options),
+      lacks: oneOf(lackable),
+      taxClass: anyText,
+      archived: oneOf(['true']),
+      sort: oneOf(sellerProductSort.options),
+    },
+    { pageSize: 50 },
+  )

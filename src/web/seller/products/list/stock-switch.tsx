@@ -3,7 +3,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { textOf } from '#web/api.ts'
 import { changeInLists, reloadProducts } from '#web/seller/product/product-cache.ts'
-import { setInStock } from '#web/seller/stock/set-in-stock.ts'
+import { setInStock } from '#web/seller/stock/change-count.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { isOnWithoutPieces } from '#modules/catalogue/product/stock/no-pieces.ts'
 

@@ -19,7 +19,6 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
-import { CategoryPreview } from './category-preview.tsx'
 import { categoryQuery } from '#web/seller/frame/category-query.ts'
 import { useShowCategories } from './use-show-categories.ts'
 import {
@@ -29,9 +28,11 @@ import {
   formOf,
   pathIn,
   valuesOf,
+  type CategoryValues,
 } from './category-values.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
+import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 
 /** Without a category: the form of a new one. */
 export function CategoryForm({ category }: { category: SellerCategory | undefined }) {
@@ -135,4 +136,33 @@ function addressHint(category: SellerCategory | undefined, path: string): string
   return isMoved
     ? `${address}. Links to ${paths.category(category.path)} will lead there.`
     : `The page of the category is ${address}.`
+}
+
+type Props = { values: CategoryValues; image: string | undefined }
+
+/** The category as it is on the home page, while it is changed. */
+function CategoryPreview({ values: { text, bgColor, picture }, image }: Props) {
+  const { use } = picture
+  const shown =
+    use === 'upload'
+      ? { image: picture.url }
+      : use === 'keep'
+        ? { image }
+        : use === 'none'
+          ? {}
+          : { drawing: use }
+  return (
+    <figure>
+      <figcaption className="mb-1 text-[0.875rem] font-semibold text-ink-soft">Preview</figcaption>
+      <div
+        style={{ backgroundColor: bgColor }}
+        className="flex w-36 flex-col items-center rounded-card px-2 pt-4 pb-3 text-center"
+      >
+        <CategoryPicture {...shown} sizes="112px" className="w-28" />
+        <span className="mt-2 text-[0.9375rem] leading-tight font-semibold wrap-anywhere">
+          {text.trim() || '…'}
+        </span>
+      </div>
+    </figure>
+  )
 }

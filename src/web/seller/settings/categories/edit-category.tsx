@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ArrowLeft, ExternalLink, X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
@@ -10,7 +10,11 @@ import { EmptyState } from '#web/ui/page-states.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { categoryQuery } from '#web/seller/frame/category-query.ts'
 import { MergeOrDelete } from './merge-or-delete.tsx'
-import { OldAddresses } from './old-addresses.tsx'
+import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
+import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { ActionButton } from '#web/ui/action-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useShowCategories } from './use-show-categories.ts'
 
 /** One category with everything that can be done with it. Without an id in the address: a new one. */
 export default function EditCategory() {
@@ -54,5 +58,48 @@ export default function EditCategory() {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** Addresses that lead here. Removing one is the only way to free it for another category. */
+function OldAddresses({ category }: { category: SellerCategory }) {
+  const show = useShowCategories()
+  return (
+    <Panel title="Old addresses">
+      <p className="mb-2 text-[0.9375rem] text-ink-soft">
+        Links to these lead to {paths.category(category.path)}.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {category.oldPaths.map((path) => (
+          <li
+            key={path}
+            className="flex items-center gap-1 rounded-xl border border-line bg-paper pl-3 text-[0.9375rem]"
+          >
+            <span className="wrap-anywhere">{paths.category(path)}</span>
+            <ActionButton
+              look="text"
+              className="px-2.5!"
+              aria-label={`Remove ${paths.category(path)}`}
+              title="Remove"
+              run={() =>
+                callAsSeller('POST /api/seller/categories/remove-old-path', {
+                  body: { id: category._id, path },
+                })
+              }
+              onDone={({ categories }) => show(categories)}
+              refetch={['GET /api/seller/categories']}
+              confirm={{
+                title: `Remove ${paths.category(path)}?`,
+                text: 'Links to it will find no products any more. Another category can then have this address.',
+                button: 'Remove',
+                isDanger: true,
+              }}
+            >
+              <X aria-hidden className="size-4 text-ink" />
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

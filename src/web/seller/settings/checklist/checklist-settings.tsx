@@ -1,7 +1,7 @@
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { StepCount } from '../../checklist/step-count.tsx'
+import { StepCount } from '#web/seller/checklist/step-list.tsx'
 import { StepList } from '../../checklist/step-list.tsx'
 import { useChecklist, type Checklist } from '../../checklist/use-checklist.ts'
 

@@ -4,7 +4,7 @@ import { deliveryInput, type Delivery } from '#modules/settings/sections/deliver
 import type { Money } from '#modules/settings/sections/money.ts'
 import { deliveryLimits } from '#modules/delivery/limits.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { useMoneyFormat, useDelivery } from '#web/data/use-shop.ts'
 import { AddRowButton } from '#web/seller/settings/form/add-row-button.tsx'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
@@ -20,8 +20,13 @@ import {
   typedDelivery,
   type DeliveryValues,
   type TypedArea,
+  readArea,
 } from './delivery-values.ts'
-import { TryZip } from './try-zip.tsx'
+import { findArea } from '#modules/delivery/areas.ts'
+import { termsText } from '#modules/delivery/delivery-texts.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { upperFirst } from '#web/ui/upper-first.ts'
+import { InputField } from '#web/ui/form/field.tsx'
 
 export default function DeliverySettings() {
   return (
@@ -122,3 +127,37 @@ function DeliveryForm({ section, money: { taxClasses, noVatNote } }: Props) {
 }
 
 const nameOf = ({ name }: TypedArea, index: number) => name.trim() || `Area ${index + 1}`
+
+/** Answers for the areas as they are typed, before they are saved. */
+function TryZip({ areas }: { areas: TypedArea[] }) {
+  const format = useMoneyFormat()
+  const { postal } = useDelivery()
+  const [zip, setZip] = useState('')
+  return (
+    <Panel title={`Try a ${postal.one}`}>
+      <InputField
+        label={`${upperFirst(postal.one)} of a shopper`}
+        value={zip}
+        onChange={({ target }) => setZip(target.value)}
+        // Enter would save the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        autoComplete="off"
+        className="max-w-60"
+      />
+      <p role="status" className="mt-2 min-h-[1lh] text-[0.9375rem] font-semibold">
+        {zip.trim() !== '' && answerFor(areas, zip, format)}
+      </p>
+    </Panel>
+  )
+}
+
+function answerFor(areas: TypedArea[], zip: string, format: MoneyFormat): string {
+  if (areas.length === 0) return 'Delivery is free.'
+  const area = findArea(
+    areas.map((each) => readArea(each, format)),
+    { zip },
+  )
+  if (!area) return `You do not deliver to ${zip.trim()}.`
+  const write = (cents: number) => (Number.isNaN(cents) ? '…' : formatMinor(cents, format))
+  return `${area.name || 'New area'}: ${termsText(area, write)}`
+}

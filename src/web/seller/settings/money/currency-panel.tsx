@@ -3,7 +3,6 @@ import { decimalsOf, moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatCount, formatMinor } from '#modules/pricing/money.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { suggestedLocales } from './locales.ts'
 import { isLocale, type MoneyValues } from './money-values.ts'
 import type { MoneySectionForm } from './use-money-form.ts'
 
@@ -77,4 +76,17 @@ function changeText(saved: MoneyValues, { currency, locale }: MoneyValues): stri
   return to >= from
     ? kept
     : `${kept} ${currency} has ${to === 0 ? 'no' : to} decimals: you are asked before prices are rounded. Check the highest total too.`
+}
+
+const codes = (
+  'en-US en-GB en-AU en-CA en-IE en-IN en-KE en-NG en-NZ en-SG en-ZA ar-AE ar-EG ar-KW ar-MA ar-SA bg-BG bn-BD cs-CZ ' +
+  'da-DK de-AT de-CH de-DE el-GR es-AR es-CL es-CO es-ES es-MX et-EE fa-IR fi-FI fr-BE fr-CA fr-CH fr-FR he-IL hi-IN ' +
+  'hr-HR hu-HU id-ID is-IS it-IT ja-JP ko-KR lt-LT lv-LV ms-MY nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI ' +
+  'sr-RS sv-SE th-TH tr-TR uk-UA ur-PK vi-VN zh-CN zh-HK zh-TW'
+).split(' ')
+
+/** Any other code can be typed. */
+function suggestedLocales(): [code: string, name: string][] {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  return codes.map((code) => [code, names.of(code) ?? code])
 }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
-import { paymentInput } from '#modules/settings/sections/payment.ts'
+import { paymentInput, type OrderButton } from '#modules/settings/sections/payment.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OrderButtonField } from './order-button-field.tsx'
 import { paymentTexts } from '#web/ui/order/payment-texts.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 
 export default function PaymentSettings() {
   return (
@@ -89,5 +89,44 @@ function Choice({ text, ...choice }: ChoiceProps) {
       </div>
       <Switch {...choice} />
     </div>
+  )
+}
+
+const texts: Record<OrderButton, string> = {
+  'Place Order': 'The usual words. For an online payment the button says “Proceed to payment”.',
+  'Buy now': 'For both ways to pay.',
+  'Order and pay':
+    'For both ways to pay. Germany, for one, asks for a button that says that ordering costs money.',
+}
+
+type OrderButtonFieldProps = { value: OrderButton; onChange: (value: OrderButton) => void }
+
+/** What the button under the cart says. */
+function OrderButtonField({ value, onChange }: OrderButtonFieldProps) {
+  return (
+    <fieldset>
+      <legend className="max-w-160 text-[0.9375rem] text-ink-soft">
+        What the button that places an order says. With other words than the usual ones, what is
+        bought, the time, the address and the total stand directly above it.
+      </legend>
+      <div className="mt-3 grid gap-2 md:grid-cols-3">
+        {keysOf(texts).map((words) => (
+          <label
+            key={words}
+            className="grid min-h-12 grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-2xl border border-line px-4 py-3 has-checked:border-leaf has-checked:bg-[#f3faec] has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+          >
+            <input
+              type="radio"
+              name="orderButton"
+              checked={value === words}
+              onChange={() => onChange(words)}
+              className="size-4.5 accent-leaf outline-none"
+            />
+            <span className="font-semibold">{words}</span>
+            <span className="col-start-2 text-[0.875rem] text-ink-soft">{texts[words]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { synonymInput, type SynonymSection } from '#modules/catalogue/model/search/contract.ts'
@@ -11,9 +11,9 @@ import { useRefetchShop } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
-import { NearbyTexts } from './nearby-texts.tsx'
 import { SynonymGroup } from './synonym-group.tsx'
-import { groupFieldOf, groupsOf, typedSynonyms, withNewGroup } from './synonym-values.ts'
+import { groupFieldOf, groupsOf, typedSynonyms, withNewGroup, textsOf } from './synonym-values.ts'
+import { Plus } from 'lucide-react'
 
 type Props = {
   section: SynonymSection
@@ -91,5 +91,42 @@ export function SynonymsForm({ section, added }: Props) {
         </ul>
       </Panel>
     </SectionForm>
+  )
+}
+
+type NearbyTextsProps = {
+  /** What was searched for. */
+  text: string
+  /** The group as typed. */
+  typed: string
+  onChoose: (typed: string) => void
+}
+
+/** What the text could be called in this shop; a click adds it to the group. */
+function NearbyTexts({ text, typed, onChoose }: NearbyTextsProps) {
+  const { data } = useQuery(sellerQuery('GET /api/seller/search/nearby', { text }))
+  const chosen = textsOf(typed)
+  const texts = data?.texts.filter((nearby) => !chosen.includes(nearby)) ?? []
+  if (texts.length === 0)
+    return (
+      <p className="mt-1 text-[0.8125rem] text-ink-soft">
+        Add what it is called in your shop, with a comma in between.
+      </p>
+    )
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+      <span className="text-[0.8125rem] text-ink-soft">In your shop:</span>
+      {texts.map((nearby) => (
+        <button
+          key={nearby}
+          type="button"
+          onClick={() => onChoose([...chosen, nearby].join(', '))}
+          className="focus-round inline-flex min-h-8 items-center gap-1 rounded-full border border-line bg-white px-3 text-[0.875rem] hover:bg-sand pointer-coarse:min-h-11"
+        >
+          <Plus aria-hidden className="size-3.5 text-leaf" />
+          {nearby}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -6,8 +6,9 @@ import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { HomeTextsPanel } from './home-texts-panel.tsx'
-import { HeroPreview } from './hero-preview.tsx'
+import type { ComponentProps } from 'react'
+import { homeTexts, timePlaceholder, type HomeText } from '#modules/settings/home/home-texts.ts'
+import { keysOf } from '#web/data/object-keys.ts'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['shop']
 
@@ -83,3 +84,38 @@ const timeZonesWith = (value: string): string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', value])]
     .filter((name) => name !== '')
     .toSorted()
+
+/** The first words of the home page as shoppers see them, while they are typed. */
+function HeroPreview({ title, text }: { title: string; text: string }) {
+  return (
+    <figure>
+      <figcaption className="mb-1 text-[0.875rem] font-semibold text-ink-soft">Preview</figcaption>
+      <div className="rounded-2xl bg-[radial-gradient(ellipse_at_78%_22%,#ffe3b8_0%,#f7e8c2_32%,#e2edcb_66%,#d3e9c9_100%)] px-5 py-6">
+        <p className="font-display text-[1.75rem] leading-[1.1] font-semibold tracking-tight wrap-anywhere">
+          {title.trim() || '…'}
+        </p>
+        <p className="mt-3 leading-relaxed text-[#3b463d] wrap-anywhere">{text.trim() || '…'}</p>
+      </div>
+    </figure>
+  )
+}
+
+type HomeTextsPanelProps = { field: (name: HomeText) => ComponentProps<typeof InputField> }
+
+/** Every claim that the home page makes besides its title. */
+function HomeTextsPanel({ field }: HomeTextsPanelProps) {
+  return (
+    <Panel title="What the home page says" className="lg:col-span-2">
+      <p className="mb-3 text-[0.9375rem] text-ink-soft">
+        Say what is true for your shop. What you leave empty is not shown; without its title a whole
+        part is left out. {timePlaceholder} stands for the time that you promise (Settings → Hours);
+        a text with it is left out while you tell shoppers no time.
+      </p>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {keysOf(homeTexts).map((name) => (
+          <InputField key={name} {...field(name)} autoComplete="off" />
+        ))}
+      </div>
+    </Panel>
+  )
+}

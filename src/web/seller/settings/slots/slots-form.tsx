@@ -6,8 +6,9 @@ import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SlotPreview } from './slot-preview.tsx'
 import { slotsOf, typedSlots } from './slot-values.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['slots']
 
@@ -65,5 +66,33 @@ export function SlotsForm({ section }: { section: Section }) {
         </div>
       </Panel>
     </SectionForm>
+  )
+}
+
+/** Tomorrow's slots, as they would be with the length that is chosen now. */
+function SlotPreview({ lengthMinutes }: { lengthMinutes: string }) {
+  const { data } = useQuery({
+    ...sellerQuery('GET /api/delivery/slots-preview', { lengthMinutes }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label="Tomorrow's slots" className="mt-4 rounded-xl bg-paper px-4 py-3">
+      <p className="text-[0.875rem] font-semibold">Tomorrow</p>
+      {data && data.times.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">
+          No slots: you are closed, or open for less than one slot.
+        </p>
+      )}
+      <ul className="mt-1.5 flex min-h-8 flex-wrap gap-1.5">
+        {data?.times.map((time) => (
+          <li
+            key={time}
+            className="rounded-full border border-line bg-white px-3 py-1 text-sm tabular-nums"
+          >
+            {time}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
