@@ -23,7 +23,7 @@ export async function benchOrders(effort: Effort): Promise<Measured> {
       name: 'SQLite',
       env: { DATA_DIR: folder },
       rawLoop: (orders, rawOrder) => rawSqlite(folder, orders, rawOrder),
-      goal: 0.4,
+      goal: 0.35,
     }),
   )
   const server = await startPostgres([])
@@ -33,7 +33,7 @@ export async function benchOrders(effort: Effort): Promise<Measured> {
       name: 'PostgreSQL',
       env: { DATA_DIR: folder, DATABASE_URL: url },
       rawLoop: (orders, rawOrder) => rawPostgres(url, orders, { connections, rawOrder }),
-      goal: 0.3,
+      goal: 0.25,
     }),
   )
   await server.stop()

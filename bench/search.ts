@@ -2,7 +2,7 @@ import { createReadModel } from '#modules/catalogue/model/read-model.ts'
 import type { CatalogueProduct } from '#modules/catalogue/product/catalogue-product.ts'
 import { fig } from '#test/catalogue-product.ts'
 import { productName, searchTexts } from './fill-products.ts'
-import { ratioRow, valueRow, type Measured } from './report/rows.ts'
+import { ratioRow, valueRow, withGoalForHighest, type Measured } from './report/rows.ts'
 import { alternate, median, roundsOf, secondsFor, type Effort } from './rounds.ts'
 
 /** Texts that were never searched before, of every kind, in a catalogue of 100,000; beside it a bare scan of the names. */
@@ -36,7 +36,6 @@ export async function benchSearch(effort: Effort): Promise<Measured> {
         unit: 'ms',
         ours: times('ours'),
         raw: times('raw'),
-        goal: { atMost: 0.1 },
       }),
     )
   }
@@ -47,7 +46,7 @@ export async function benchSearch(effort: Effort): Promise<Measured> {
       valueRow({ work: `${inAll}: reading the catalogue into memory`, unit: 's', ours: [seconds] }),
       valueRow({ work: `${inAll}: the catalogue on the heap`, unit: 'MB', ours: [megabytes] }),
       valueRow({ work: `${inAll}: a changed product in memory`, unit: 'ms', ours: [changing] }),
-      ...rows,
+      ...withGoalForHighest(rows, { atMost: 0.1 }),
     ],
   }
 }

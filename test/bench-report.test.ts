@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPlot } from '../bench/report/draw-plot.ts'
-import { ratioRow, valueRow } from '../bench/report/rows.ts'
+import { ratioRow, valueRow, withGoalForHighest } from '../bench/report/rows.ts'
 import { markdownTable } from '../bench/report/table.ts'
 import { begin, end } from '../bench/report/write-docs.ts'
 
@@ -24,6 +24,14 @@ test('a row has medians, spread, goal and verdict', () => {
     '| pages | 80/s (70 to 90) | 100/s | 0.8 (0.7 to 0.9) | 0.85 or more | not met | now |',
     '| start | 0.6 s | – | – | 0.7 s or less | met | now |',
   ])
+})
+
+test('of rows with one goal the highest has it, whatever their order', () => {
+  const rows = [0.2, 0.9, 0.4].map((ms) => valueRow({ work: `${ms}`, unit: 'ms', ours: [ms] }))
+
+  const withGoal = withGoalForHighest(rows, { atMost: 0.5 })
+
+  expect(withGoal.map(({ goal }) => goal)).toEqual([undefined, { atMost: 0.5 }, undefined])
 })
 
 test('a plot has every point inside of its picture, and its texts', () => {

@@ -33,6 +33,16 @@ test('why things are as they are is told on twelve pages of 10,000 words', () =>
   expect(wordsOf(areas)).toBeLessThanOrEqual(10_000)
 })
 
+test('the page about speed has 1,500 words and one table of 30 rows', () => {
+  const page = read('docs/performance.md')
+  const tables = page.match(/(?<=^|\n)(\|.*\n)+/g) ?? []
+
+  expect(countWords(page)).toBeLessThanOrEqual(1_500)
+  expect(tables).toHaveLength(1)
+  // With the heads and the line below them.
+  expect(tables[0]?.trim().split('\n').length).toBeLessThanOrEqual(32)
+})
+
 test('a choice takes at most 300 words', () => {
   const long = areas.flatMap((file) =>
     read(file)

@@ -40,6 +40,13 @@ export function ratioRow({ work, unit, ours, raw = [], goal }: Values): Row {
   return { ...valueRow({ work, unit, ours, raw }), ratio: spreadOf(ratios), ...(goal && { goal }) }
 }
 
+/** Rows of the same kind have one goal. It stands at the highest of them, which is the one that the page shows. */
+export function withGoalForHighest(rows: Row[], goal: Goal): Row[] {
+  const measureOf = ({ ours, ratio = ours }: Row) => ratio.median
+  const [highest] = rows.toSorted((a, b) => measureOf(b) - measureOf(a))
+  return rows.map((row) => (row === highest ? { ...row, goal } : row))
+}
+
 type Verdict = 'met' | 'not met' | '–'
 
 export function verdictOf({ ours, ratio = ours, goal }: Row): Verdict {

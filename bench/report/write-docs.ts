@@ -10,7 +10,10 @@ const page = 'docs/performance.md'
 export const begin = '<!-- Written by `npm run bench`: begin -->'
 export const end = '<!-- Written by `npm run bench`: end -->'
 
-/** The table and the plots in docs/performance.md, between two markers; the rest of the page is written by hand. */
+/**
+ * The rows that have a goal and the plots, between two markers in docs/performance.md; the rest of the page is written by
+ * hand. Rows without a goal are in results.json only.
+ */
 export function writeDocs(results: Results) {
   saveResults(results)
   const text = readFileSync(join(root, page), 'utf8')
@@ -30,7 +33,9 @@ export function writeDocs(results: Results) {
 
 function describe(results: Results): string {
   const rows = Object.values(results).flatMap(({ rows, date, commit }) =>
-    rows.map((row) => ({ ...row, when: `${date}, ${commit}` })),
+    rows
+      .filter(({ goal }) => goal !== undefined)
+      .map((row) => ({ ...row, when: `${date}, ${commit}` })),
   )
   const machines = new Set(Object.values(results).map(({ machine }) => machine))
   const images = plotsOf(results).map(([name, { title }]) => `![${title}](performance/${name}.svg)`)
