@@ -7,7 +7,7 @@ import { asData } from '#modules/mail/layout.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import type {} from '#modules/mail/tables.ts'
 import { email } from '#modules/mail/frame.ts'
-import { hashOfCode } from './guests/email-code.ts'
+import { hashOfEmailCode } from './guests/email-code.ts'
 import { confirmationOf } from './email-links/email-confirmation.ts'
 import { passwordToken } from './email-links/password-link.ts'
 import type {} from './tables.ts'
@@ -17,7 +17,7 @@ import {
   emailLinkMs,
   passwordLinkMinutes,
   passwordLinkMs,
-  codeMinutes,
+  emailCodeMinutes,
 } from './limits.ts'
 
 const closing = (settings: SettingsValues) =>
@@ -116,7 +116,7 @@ async function writeEmailConfirmation(
   const { db, settings, siteUrl } = deps
   const shopper = await findShopper(db, 'id', about)
   if (shopper && secret !== null && shopper.kind !== 'account')
-    return writeCode(deps, shopper, secret)
+    return writeEmailCode(deps, shopper, secret)
   const link = await confirmationOf(db, about)
   // A newer email has another link, and an address is confirmed once.
   const isOutdated = secret === null || link?.token_hash !== hashToken(secret) || link.confirmed_at
@@ -146,7 +146,7 @@ async function writeEmailConfirmation(
 }
 
 /** Who has no account types it on the page of the order. */
-async function writeCode(
+async function writeEmailCode(
   deps: WriterDeps,
   { id, email: to }: { id: string; email: string },
   code: string,
@@ -154,14 +154,14 @@ async function writeCode(
   const { db, settings, mayContainSecrets } = deps
   const known = await confirmationOf(db, id)
   // A newer email has another code.
-  if (!mayContainSecrets || known?.token_hash !== hashOfCode(id, code)) return undefined
+  if (!mayContainSecrets || known?.token_hash !== hashOfEmailCode(id, code)) return undefined
   const shopName = settings.current.shop.name
   return email(deps, {
     to,
     subject: `Your code for ${shopName}`,
     title: code,
     paragraphs: [
-      `Somebody who has a link to your order at ${shopName} wants to erase your data. If that was you, type this code on the page of the order. It works for ${codeMinutes} minutes.`,
+      `Somebody who has a link to your order at ${shopName} wants to erase your data. If that was you, type this code on the page of the order. It works for ${emailCodeMinutes} minutes.`,
     ],
     facts: [{ label: 'Not you?', lines: ['Ignore this email, and nothing is erased.'] }],
   })

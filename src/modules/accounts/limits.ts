@@ -53,7 +53,7 @@ export const passwordLinkMinutes = 30
 export const passwordLinkMs = passwordLinkMinutes * minuteMs
 
 /** Codes by email, for a shopper without an account. */
-export const codeMinutes = 30
+export const emailCodeMinutes = 30
 
 /** How long a known device waits for each try after too many wrong passwords. */
 export const knownDeviceWaitMs = 5_000

@@ -9,14 +9,14 @@ import { isUniqueViolation } from '#platform/database/db-errors.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
-import type { NewCode } from './contract.ts'
+import type { NewCoupon } from './contract.ts'
 import { endProblem, productProblem, readPeriod, recordChange } from './discount.ts'
-import { codeLimits } from './limits.ts'
+import { couponLimits } from './limits.ts'
 import type {} from './tables.ts'
 
 type Deps = { database: Database; catalogue: Catalogue; clock: Clock; timeZone: () => string }
 
-export async function addCode(deps: Deps, by: Seller, given: NewCode): Promise<string> {
+export async function addCoupon(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
   try {
     return await addOnce(deps, by, given)
   } catch (error) {
@@ -25,7 +25,7 @@ export async function addCode(deps: Deps, by: Seller, given: NewCode): Promise<s
   }
 }
 
-function addOnce(deps: Deps, by: Seller, given: NewCode): Promise<string> {
+function addOnce(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
   const { database, catalogue, clock, timeZone } = deps
   const { format } = catalogue
   const now = clock()
@@ -43,7 +43,9 @@ function addOnce(deps: Deps, by: Seller, given: NewCode): Promise<string> {
     const products = [...new Set(given.products)]
     refuseIfWrong({
       code:
-        count >= codeLimits.codes ? `There can be at most ${codeLimits.codes} codes` : undefined,
+        count >= couponLimits.coupons
+          ? `There can be at most ${couponLimits.coupons} codes`
+          : undefined,
       amount: amountProblem('The amount', given.amount),
       minimum: amountProblem('The minimum', given.minimum),
       until: endProblem(period, now),
@@ -53,7 +55,7 @@ function addOnce(deps: Deps, by: Seller, given: NewCode): Promise<string> {
           : undefined,
       products: productProblem(products.every((id) => catalogue.product(id) !== undefined)),
     })
-    const code = {
+    const coupon = {
       id: newId(),
       code: given.code,
       percent: given.percent ?? null,
@@ -64,27 +66,27 @@ function addOnce(deps: Deps, by: Seller, given: NewCode): Promise<string> {
       person_limit: given.personLimit ?? null,
       created_at: now,
     }
-    await tx.insertInto('code').values(code).execute()
+    await tx.insertInto('code').values(coupon).execute()
     await insertRows(
       tx,
       'code_product',
-      products.map((product_id) => ({ code_id: code.id, product_id })),
+      products.map((product_id) => ({ code_id: coupon.id, product_id })),
     )
     await insertRows(
       tx,
       'code_category',
-      chosen.map((category) => ({ code_id: code.id, category_id: category.id })),
+      chosen.map((category) => ({ code_id: coupon.id, category_id: category.id })),
     )
     const off =
       given.percent === undefined
-        ? formatMinor(code.amount_cents ?? 0, format)
+        ? formatMinor(coupon.amount_cents ?? 0, format)
         : `${given.percent}%`
     await recordChange({ db: tx, clock }, by, given.code, `code added: ${off} off`)
-    return code.id
+    return coupon.id
   })
 }
 
-export const deleteCode = ({ database, clock }: Deps, by: Seller, id: string): Promise<void> =>
+export const deleteCoupon = ({ database, clock }: Deps, by: Seller, id: string): Promise<void> =>
   database.db.transaction().execute(async (tx) => {
     const deleted = await tx
       .deleteFrom('code')

@@ -6,8 +6,8 @@ import { offerKinds } from '#modules/pricing/offers/offers.ts'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { notFound, settingsChanged, tooManyAttempts } from '#platform/common-refusals.ts'
 import { lineOfText } from '#platform/text.ts'
-import { codeLimits, offerLimits } from './limits.ts'
-import { codeNotCounted } from './refusals.ts'
+import { couponLimits, offerLimits } from './limits.ts'
+import { couponNotCounted } from './refusals.ts'
 
 /** An empty field of a form is one that was left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -59,19 +59,19 @@ export const newOffer = z
 export type NewOffer = z.output<typeof newOffer>
 
 const uses = (title: string) =>
-  optional(whole(title, 1, codeLimits.uses)).meta({ title, description: 'Empty: any number.' })
+  optional(whole(title, 1, couponLimits.uses)).meta({ title, description: 'Empty: any number.' })
 
 /** Capital or small letters make no difference. */
-export const typedCode = z
+export const typedCoupon = z
   .string('Which code?')
   .trim()
   .toUpperCase()
   .min(1, 'Which code?')
-  .max(codeLimits.code, `A code has at most ${codeLimits.code} characters`)
+  .max(couponLimits.length, `A code has at most ${couponLimits.length} characters`)
 
-export const newCode = z
+export const newCoupon = z
   .object({
-    code: typedCode
+    code: typedCoupon
       .regex(/^[A-Z0-9][A-Z0-9-]*$/, 'A code has letters, digits and hyphens only')
       .min(3, 'A code has at least 3 characters')
       .meta({
@@ -89,7 +89,7 @@ export const newCode = z
       ),
     ).meta({ title: 'Minimum', description: 'Of the goods it is for. Empty: none.' }),
     /** Ids; only these, with those of the categories. All goods if both are empty. */
-    products: z.array(productId).max(codeLimits.products).default([]),
+    products: z.array(productId).max(couponLimits.products).default([]),
     /** Paths. */
     categories: z.array(z.string().min(1).max(100)).max(100).default([]),
     ...periodUntil('you delete it'),
@@ -101,11 +101,11 @@ export const newCode = z
     path: ['percent'],
     message: 'Either a percentage or an amount is required',
   })
-export type NewCode = z.output<typeof newCode>
+export type NewCoupon = z.output<typeof newCoupon>
 
 const byId = (problem: string) => z.object({ id: z.string(problem).min(1, problem).max(64) })
 const offerById = byId('Which offer?')
-const codeById = byId('Which code?')
+const couponById = byId('Which code?')
 
 const listed = {
   state: z.enum(['planned', 'running', 'ended']),
@@ -130,14 +130,14 @@ const terms = {
   amount: z.number().optional(),
   minimum: z.number(),
 }
-const shownCode = z.object({
+const shownCoupon = z.object({
   _id: z.string(),
   ...terms,
   /** Only these count, by id and by path of the category; all if both are empty. */
   products: z.array(z.string()),
   categories: z.array(z.string()),
 })
-const sellerCode = z.object({
+const sellerCoupon = z.object({
   _id: z.string(),
   ...terms,
   for: z.array(z.string()),
@@ -146,17 +146,17 @@ const sellerCode = z.object({
   useLimit: z.int().optional(),
   personLimit: z.int().optional(),
 })
-export type SellerCode = z.infer<typeof sellerCode>
+export type SellerCoupon = z.infer<typeof sellerCoupon>
 
-const brought = z.object({
-  /** Of an offer or a code. */
+const discountReport = z.object({
+  /** Of an offer or a coupon. */
   id: z.string(),
   /** Orders that were not cancelled, what they cost in all, and what was given away in them. */
   orders: z.int(),
   sum: z.number(),
   givenAway: z.number(),
 })
-export type Brought = z.infer<typeof brought>
+export type DiscountReport = z.infer<typeof discountReport>
 
 export const discountCalls = {
   'GET /api/offers': {
@@ -203,19 +203,19 @@ export const discountCalls = {
     summary:
       'What a code takes off. How often one person may use it is checked when the order is placed',
     who: 'anyone',
-    body: z.object({ code: typedCode }),
-    answer: answered({ code: shownCode }),
-    refuses: [codeNotCounted, tooManyAttempts],
+    body: z.object({ code: typedCoupon }),
+    answer: answered({ code: shownCoupon }),
+    refuses: [couponNotCounted, tooManyAttempts],
   },
   'GET /api/seller/codes': {
     summary: 'All codes, newest first, and how often each was used',
     who: 'seller',
-    answer: answered({ codes: z.array(sellerCode) }),
+    answer: answered({ codes: z.array(sellerCoupon) }),
   },
   'POST /api/seller/codes/add': {
     summary: 'Adds a code for an amount or a percentage off',
     who: 'seller',
-    body: newCode,
+    body: newCoupon,
     answer: done.extend({ id: z.string() }),
     refuses: [settingsChanged],
   },
@@ -223,7 +223,7 @@ export const discountCalls = {
     summary:
       'Deletes a code, which then counts for no new order. Orders keep what they were placed with',
     who: 'seller',
-    body: codeById,
+    body: couponById,
     answer: done,
     refuses: [notFound],
   },
@@ -231,6 +231,6 @@ export const discountCalls = {
     summary:
       'What each offer and each code brought: orders, their sum, and what was given away. Those of another currency are left out',
     who: 'seller',
-    answer: answered({ brought: z.array(brought) }),
+    answer: answered({ brought: z.array(discountReport) }),
   },
 } as const satisfies CallTable

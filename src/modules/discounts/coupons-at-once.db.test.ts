@@ -5,7 +5,7 @@ import { newId } from '#platform/id.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { newDatabase, openShop, type Shop } from '#test/open-shop.ts'
 import { shoppersOf } from '#test/shops/many-shoppers.ts'
-import { codeNotCounted } from './refusals.ts'
+import { couponNotCounted } from './refusals.ts'
 
 const uses = 100
 const buyers = 1_000
@@ -22,7 +22,7 @@ async function buysWithCode(
     await buyWithCash(node, person, { input, key })
     return true
   } catch (error) {
-    if (codeNotCounted.is(error) && error.message.includes('as often as it can be')) return false
+    if (couponNotCounted.is(error) && error.message.includes('as often as it can be')) return false
     if (!isDatabaseUnavailable(error)) throw error
     return buysWithCode(node, person, product, key)
   }

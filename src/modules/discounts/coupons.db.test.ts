@@ -16,7 +16,7 @@ const local = (shop: Shop, time: number) =>
     .toString({ smallestUnit: 'minute' })
 
 /** Bread for 10.00, and a code for a tenth. */
-async function openWithCode(more: object = {}, settings: Record<string, string> = {}) {
+async function openWithCoupon(more: object = {}, settings: Record<string, string> = {}) {
   const shop = await openShop(settings)
   const bread = await shop.sells({
     name: 'Bread',
@@ -40,7 +40,7 @@ async function openWithCode(more: object = {}, settings: Record<string, string> 
 }
 
 test('a code takes a share off, is a line of the bill, and is counted', async () => {
-  const { bread, checks, ana, buys, used, seller } = await openWithCode({ minimum: 5 })
+  const { bread, checks, ana, buys, used, seller } = await openWithCoupon({ minimum: 5 })
 
   expect((await checks(' sPring ')).body.code).toMatchObject({
     code: 'SPRING',
@@ -64,7 +64,7 @@ test('a code takes a share off, is a line of the bill, and is counted', async ()
 })
 
 test('a code comes after the offers, and only one counts', async () => {
-  const { bread, seller, ana, home } = await openWithCode()
+  const { bread, seller, ana, home } = await openWithCoupon()
   const json = { name: 'Duo', kind: 'sum', pieces: 2, sum: 15, products: [bread] }
   await seller.call('POST /api/seller/offers/add', { json })
   const { body } = await ana.buys(home, { [bread]: 2 }, { json: { code: 'SPRING' } })
@@ -78,7 +78,7 @@ test('a code comes after the offers, and only one counts', async () => {
 })
 
 test('why a code does not count is said in a sentence', async () => {
-  const { shop, adds, checks, buys, used } = await openWithCode({ minimum: 12 })
+  const { shop, adds, checks, buys, used } = await openWithCoupon({ minimum: 12 })
   const later = local(shop, shop.clock() + day)
   await adds({ code: 'LATER', from: later })
   await adds({ code: 'SHORT', until: later })
@@ -111,7 +111,7 @@ test('why a code does not count is said in a sentence', async () => {
 })
 
 test('one person uses it as often as allowed, and a cancelled order gives it back', async () => {
-  const { shop, ana, buys, used } = await openWithCode({ personLimit: 1 })
+  const { shop, ana, buys, used } = await openWithCoupon({ personLimit: 1 })
   const { body } = await buys()
   const again = await buys()
   expect([again.status, again.body['reason']]).toEqual([409, 'used by you'])
@@ -125,7 +125,7 @@ test('one person uses it as often as allowed, and a cancelled order gives it bac
 })
 
 test('other spellings of an address and a deleted account are the same person', async () => {
-  const { shop, bread, home, ana, buys } = await openWithCode({ personLimit: 1 })
+  const { shop, bread, home, ana, buys } = await openWithCoupon({ personLimit: 1 })
   const { body } = await buys()
   const seller = await shop.sellerClient()
   for (const to of ['Packing', 'Out for delivery', 'Delivered'])
@@ -151,7 +151,7 @@ test('other spellings of an address and a deleted account are the same person', 
 })
 
 test('an order that ends unpaid gives it back, and one that replaces it takes it over', async () => {
-  const { shop, bread, ana, home, used } = await openWithCode({ useLimit: 1 })
+  const { shop, bread, ana, home, used } = await openWithCoupon({ useLimit: 1 })
   const pays = () => orderOnline(ana, home, { [bread]: 1 }, { code: 'SPRING' })
   const first = await pays()
   expect([first.status, await used()]).toEqual([200, 1])
@@ -168,7 +168,7 @@ test('an order that ends unpaid gives it back, and one that replaces it takes it
 })
 
 test('of many who order at once exactly as many as allowed have it', async () => {
-  const { shop, bread } = await openWithCode({ useLimit: 10 })
+  const { shop, bread } = await openWithCoupon({ useLimit: 10 })
   const people = await Promise.all(
     Array.from({ length: 25 }, async (_, index) => {
       const person = await shop.shopper(`Ana ${index}`)
@@ -190,7 +190,10 @@ test('of many who order at once exactly as many as allowed have it', async () =>
 })
 
 test('unpaid orders of guests and of unconfirmed accounts hold a quarter of what is left of a code, and one for each network', async () => {
-  const { shop, bread, ana, home, used } = await openWithCode({ useLimit: 8 }, { TRUST_PROXY: '1' })
+  const { shop, bread, ana, home, used } = await openWithCoupon(
+    { useLimit: 8 },
+    { TRUST_PROXY: '1' },
+  )
   const pays = async (n: number, network = `9.0.0.${n}`) => {
     const gus = openGuest(shop, `gus${n}@example.com`)
     const { body } = await gus.tells({}, network)
@@ -218,7 +221,7 @@ test('unpaid orders of guests and of unconfirmed accounts hold a quarter of what
 })
 
 test('who tries codes is soon told to wait', async () => {
-  const { checks } = await openWithCode()
+  const { checks } = await openWithCoupon()
   const answers: number[] = []
   for (let n = 0; n < 22; n++) answers.push((await checks(`GUESS${n}`)).status)
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 409))
@@ -226,7 +229,7 @@ test('who tries codes is soon told to wait', async () => {
 })
 
 test('what is wrong with a code is said at its field, and only the seller has the list', async () => {
-  const { shop, adds, seller, id, checks } = await openWithCode()
+  const { shop, adds, seller, id, checks } = await openWithCoupon()
   const fields = async (given: object) => (await adds(given)).body['fields']
   expect(await fields({})).toEqual({ code: 'There is a code like this already' })
   expect(await fields({ code: 'a b' })).toEqual({

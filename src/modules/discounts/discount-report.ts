@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Brought } from './contract.ts'
+import type { DiscountReport } from './contract.ts'
 
-/** What each offer and each code brought, from orders that were placed and not cancelled since. Amounts of another currency cannot be added. */
-export async function readReport(
+/** What each offer and each coupon brought, from orders that were placed and not cancelled since. Amounts of another currency cannot be added. */
+export async function readDiscountReport(
   db: Db,
   { currency, decimals }: Pick<MoneyFormat, 'currency' | 'decimals'>,
-): Promise<Brought[]> {
+): Promise<DiscountReport[]> {
   const rows = await db
     .selectFrom('order_discount')
     .innerJoin('orders', 'orders.id', 'order_discount.order_id')

@@ -4,9 +4,9 @@ import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import type { SellerCode } from './contract.ts'
+import type { SellerCoupon } from './contract.ts'
 
-// What offers and codes have in common.
+// What offers and coupons have in common.
 
 /** When it counts. Without an end: until the seller ends or deletes it. */
 type Period = { starts_at: number; ends_at: number | null }
@@ -28,7 +28,7 @@ export const productProblem = (areAllInShop: boolean): string | undefined =>
 
 type Course = { hasStarted: boolean; hasEnded: boolean }
 
-export const stateOf = ({ hasStarted, hasEnded }: Course): SellerCode['state'] =>
+export const stateOf = ({ hasStarted, hasEnded }: Course): SellerCoupon['state'] =>
   hasEnded ? 'ended' : hasStarted ? 'running' : 'planned'
 
 /** "Fri, Nov 20, 6:00 AM until Sun, Nov 22, 10:00 PM". */

@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely'
-import type { Code } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type {} from '#modules/catalogue/tables.ts'
-import { codeNotCounted } from './refusals.ts'
+import { couponNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 
-/** `mustBeLeft` refuses a code that is used up: only orders count its uses. */
+/** `mustBeLeft` refuses a coupon that is used up: only orders count its uses. */
 type About = TimeStyle & { now: number; mustBeLeft?: boolean }
 
-/** What a code takes off, if it counts at this time. */
-export async function findCode(db: Db, code: string, about: About): Promise<Code> {
+/** What a coupon takes off, if it counts at this time. */
+export async function findCoupon(db: Db, code: string, about: About): Promise<Coupon> {
   const row = await db
     .selectFrom('code')
     .selectAll()
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!row) throw codeNotCounted({ code, reason: 'unknown' })
+  if (!row) throw couponNotCounted({ code, reason: 'unknown' })
   assertCountsNow(row, about)
   const products = await db
     .selectFrom('code_product')
@@ -43,9 +43,9 @@ export async function findCode(db: Db, code: string, about: About): Promise<Code
 function assertCountsNow(row: Selectable<Tables['code']>, { now, mustBeLeft, ...style }: About) {
   const { code, starts_at, ends_at, used, use_limit } = row
   if (starts_at > now)
-    throw codeNotCounted({ code, reason: 'not yet', from: shortTimeText(starts_at, style) })
+    throw couponNotCounted({ code, reason: 'not yet', from: shortTimeText(starts_at, style) })
   if (ends_at !== null && ends_at <= now)
-    throw codeNotCounted({ code, reason: 'over', until: shortTimeText(ends_at, style) })
+    throw couponNotCounted({ code, reason: 'over', until: shortTimeText(ends_at, style) })
   if (mustBeLeft && use_limit !== null && used >= use_limit)
-    throw codeNotCounted({ code, reason: 'used up' })
+    throw couponNotCounted({ code, reason: 'used up' })
 }

@@ -2,13 +2,13 @@ import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import { addCode, deleteCode } from './change-coupons.ts'
+import { addCoupon, deleteCoupon } from './change-coupons.ts'
 import { addOffer, deleteOffer, endOffer } from './change-offers.ts'
 import { discountCalls } from './contract.ts'
-import { findCode } from './find-coupon.ts'
-import { guessLimit } from './limits.ts'
-import { listCodes, listOffers, listRunning } from './list-discounts.ts'
-import { readReport } from './discount-report.ts'
+import { findCoupon } from './find-coupon.ts'
+import { couponGuessLimit } from './limits.ts'
+import { listCoupons, listOffers, listRunning } from './list-discounts.ts'
+import { readDiscountReport } from './discount-report.ts'
 
 /** The same for everyone. */
 const headers = { 'cache-control': 'public, no-cache' }
@@ -16,7 +16,7 @@ const headers = { 'cache-control': 'public, no-cache' }
 export function discountsHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { catalogue, clock, database, env, timeZone } = deps
   const { db } = database
-  const guesses = database.openLimiter(guessLimit)
+  const guesses = database.openLimiter(couponGuessLimit)
   const about = () => ({ format: catalogue.format, zone: timeZone(), now: clock() })
   return handle(deps, discountCalls, {
     'GET /api/offers': async () => {
@@ -39,7 +39,7 @@ export function discountsHttp(deps: HttpDeps & { catalogue: Catalogue }) {
     'POST /api/code/check': async ({ network, body: { code } }) => {
       await guesses.attempt(network)
       const { locale, decimals } = catalogue.format
-      const found = await findCode(db, code, { now: clock(), locale, zone: timeZone() })
+      const found = await findCoupon(db, code, { now: clock(), locale, zone: timeZone() })
       await guesses.refund(network)
       return {
         code: {
@@ -53,17 +53,17 @@ export function discountsHttp(deps: HttpDeps & { catalogue: Catalogue }) {
         },
       }
     },
-    'GET /api/seller/codes': async () => ({ codes: await listCodes(db, about()) }),
+    'GET /api/seller/codes': async () => ({ codes: await listCoupons(db, about()) }),
     'POST /api/seller/codes/add': async ({ seller, body }) => ({
       message: 'Code Added',
-      id: await addCode(deps, seller, body),
+      id: await addCoupon(deps, seller, body),
     }),
     'POST /api/seller/codes/delete': async ({ seller, body }) => {
-      await deleteCode(deps, seller, body.id)
+      await deleteCoupon(deps, seller, body.id)
       return { message: 'Code Deleted' }
     },
     'GET /api/seller/offers/brought': async () => ({
-      brought: await readReport(db, catalogue.format),
+      brought: await readDiscountReport(db, catalogue.format),
     }),
   })
 }

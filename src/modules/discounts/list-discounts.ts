@@ -7,7 +7,7 @@ import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.t
 import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import { shortTimeText } from '#platform/calendar/time-text.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { SellerCode, SellerOffer } from './contract.ts'
+import type { SellerCoupon, SellerOffer } from './contract.ts'
 import { periodText, stateOf } from './discount.ts'
 import type {} from './tables.ts'
 import { listedOffers } from './limits.ts'
@@ -57,7 +57,7 @@ export async function listOffers(
     .toSorted((a, b) => order[a.state] - order[b.state])
 }
 
-export async function listCodes(db: Db, { format, zone, now }: About): Promise<SellerCode[]> {
+export async function listCoupons(db: Db, { format, zone, now }: About): Promise<SellerCoupon[]> {
   const rows = await db.selectFrom('code').selectAll().orderBy('created_at', 'desc').execute()
   const products = await db
     .selectFrom('code_product')

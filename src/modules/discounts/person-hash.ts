@@ -7,19 +7,23 @@ import { canonicalEmail } from '#platform/text.ts'
 const name = 'code-person-key'
 
 /**
- * What a use of a code keeps of the address, so that it stays one person after the account was erased. Different for each code:
- * uses of two codes cannot be put together. Null without an address, as for orders by phone.
+ * What a use of a coupon keeps of the address, so that it stays one person after the account was erased. Different for each coupon:
+ * uses of two coupons cannot be put together. Null without an address, as for orders by phone.
  */
-export async function hashOfPerson(tx: Tx, codeId: string, email: string): Promise<string | null> {
-  return email === '' ? null : hashFor(tx, codeId, canonicalEmail(email))
+export async function hashOfPerson(
+  tx: Tx,
+  couponId: string,
+  email: string,
+): Promise<string | null> {
+  return email === '' ? null : hashFor(tx, couponId, canonicalEmail(email))
 }
 
-export const hashOfNetwork = (tx: Tx, codeId: string, network: string): Promise<string> =>
-  hashFor(tx, codeId, `network ${network}`)
+export const hashOfNetwork = (tx: Tx, couponId: string, network: string): Promise<string> =>
+  hashFor(tx, couponId, `network ${network}`)
 
-const hashFor = async (tx: Tx, codeId: string, text: string): Promise<string> =>
+const hashFor = async (tx: Tx, couponId: string, text: string): Promise<string> =>
   createHmac('sha256', await keyOfShop(tx))
-    .update(`${codeId} ${text}`)
+    .update(`${couponId} ${text}`)
     .digest('hex')
 
 /** Made by the first use; of two at once both get the one that was stored first. */

@@ -1,6 +1,6 @@
 import { defineRefusal } from '#platform/refusal.ts'
 
-type CodeReason =
+type CouponReason =
   | { reason: 'unknown' }
   | { reason: 'not yet'; from: string }
   | { reason: 'over'; until: string }
@@ -10,15 +10,15 @@ type CodeReason =
   | { reason: 'held' }
   | { reason: 'used by you' }
 
-/** Why a code takes nothing off. */
-export const codeNotCounted = defineRefusal<CodeReason & { code: string }>({
+/** Why a coupon takes nothing off. */
+export const couponNotCounted = defineRefusal<CouponReason & { code: string }>({
   code: 'code-not-counted',
   status: 409,
   sentence: (why) => sentenceOf(why, `The code ${why.code}`),
   facts: ({ reason }) => ({ reason }),
 })
 
-function sentenceOf(why: CodeReason & { code: string }, code: string): string {
+function sentenceOf(why: CouponReason & { code: string }, code: string): string {
   switch (why.reason) {
     case 'unknown':
       return `We do not know the code ${why.code}. Please check how it is written`

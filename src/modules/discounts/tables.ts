@@ -22,7 +22,7 @@ declare module '#platform/database/db.ts' {
     code_use: {
       order_id: string
       code_id: string
-      /** Null for a code without a limit for each person. */
+      /** Null for a coupon without a limit for each person. */
       person_hash: Generated<string | null>
       /** Of an unpaid order of a buyer without a confirmed email: a hash of its network. */
       held_by: Generated<string | null>

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import { isOwnMachine } from '#platform/limiter.ts'
 import { hashOfNetwork, hashOfPerson } from './person-hash.ts'
-import { codeNotCounted } from './refusals.ts'
+import { couponNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
 import { heldShare } from './limits.ts'
 
 type Use = {
-  code: { id: string; name: string }
+  coupon: { id: string; name: string }
   orderId: string
   /** The same person as another buyer with this id, or with another spelling of this email. */
   buyer: { id: string; email: string }
@@ -16,12 +16,12 @@ type Use = {
 }
 
 /**
- * Counts one use, in the transaction of the order. The row of the code is locked by it, so that of any number of orders at once
+ * Counts one use, in the transaction of the order. The row of the coupon is locked by it, so that of any number of orders at once
  * no more than allowed have it, from any number of nodes.
  */
-export async function useCode(tx: Tx, use: Use): Promise<void> {
+export async function useCoupon(tx: Tx, use: Use): Promise<void> {
   const { orderId, buyer, unpaidFrom } = use
-  const { id, name } = use.code
+  const { id, name } = use.coupon
   const code = name.replace(/^Code /, '')
   const taken = await tx
     .updateTable('code')
@@ -30,25 +30,25 @@ export async function useCode(tx: Tx, use: Use): Promise<void> {
     .where((row) => row.or([row('use_limit', 'is', null), row('used', '<', row.ref('use_limit'))]))
     .returning(['person_limit', 'use_limit', 'used'])
     .executeTakeFirst()
-  if (!taken) throw codeNotCounted({ code, reason: 'used up' })
+  if (!taken) throw couponNotCounted({ code, reason: 'used up' })
   const limit = taken.person_limit
   const person_hash = limit === null ? null : await hashOfPerson(tx, id, buyer.email)
   if (limit !== null && (await usesBy(tx, id, { ...buyer, person_hash })) >= limit)
-    throw codeNotCounted({ code, reason: 'used by you' })
+    throw couponNotCounted({ code, reason: 'used by you' })
   const held_by = unpaidFrom === undefined ? null : await hashOfNetwork(tx, id, unpaidFrom)
   if (held_by !== null && taken.use_limit !== null) {
     const held = await countHeld(tx, id, held_by)
     const left = taken.use_limit - taken.used + 1 + held.all
     const isSecond = held.byNetwork > 0 && !isOwnMachine(unpaidFrom ?? '')
     if (isSecond || held.all >= Math.ceil(left * heldShare))
-      throw codeNotCounted({ code, reason: 'held' })
+      throw couponNotCounted({ code, reason: 'held' })
   }
   const row = { order_id: orderId, code_id: id, person_hash, held_by }
   await tx.insertInto('code_use').values(row).execute()
 }
 
-async function countHeld(tx: Tx, codeId: string, network: string) {
-  const held = tx.selectFrom('code_use').where('code_id', '=', codeId)
+async function countHeld(tx: Tx, couponId: string, network: string) {
+  const held = tx.selectFrom('code_use').where('code_id', '=', couponId)
   return held
     .select((row) => row.fn.countAll<number>().as('all'))
     .select((row) => row.fn.countAll<number>().filterWhere('held_by', '=', network).as('byNetwork'))
@@ -57,20 +57,20 @@ async function countHeld(tx: Tx, codeId: string, network: string) {
 }
 
 /** The order is paid: from now on it is a use as any other. */
-export async function keepCode(tx: Tx, orderId: string): Promise<void> {
+export async function keepCoupon(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('code_use').set({ held_by: null }).where('order_id', '=', orderId).execute()
 }
 
 type Person = Use['buyer'] & { person_hash: string | null }
 
-async function usesBy(tx: Tx, codeId: string, person: Person): Promise<number> {
+async function usesBy(tx: Tx, couponId: string, person: Person): Promise<number> {
   const { id, email, person_hash } = person
   const { count } = await tx
     .selectFrom('code_use')
     .innerJoin('orders', 'orders.id', 'code_use.order_id')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('code_id', '=', codeId)
+    .where('code_id', '=', couponId)
     .where((row) =>
       row.or([
         row('shopper.id', '=', id),
@@ -82,8 +82,8 @@ async function usesBy(tx: Tx, codeId: string, person: Person): Promise<number> {
   return count
 }
 
-/** Of an order that is cancelled: somebody else, or the same person, can use the code again. */
-export async function giveCodeBack(tx: Tx, orderId: string): Promise<void> {
+/** Of an order that is cancelled: somebody else, or the same person, can use the coupon again. */
+export async function giveCouponBack(tx: Tx, orderId: string): Promise<void> {
   const use = await tx
     .deleteFrom('code_use')
     .where('order_id', '=', orderId)

@@ -9,7 +9,7 @@ import {
   shownOrderWish,
   shownSubstitute,
 } from './order/substitutes/contract.ts'
-import { typedCode } from '#modules/discounts/contract.ts'
+import { typedCoupon } from '#modules/discounts/contract.ts'
 import { address, instructionFields, shownInstructions } from '#modules/addresses/contract.ts'
 import {
   orderActors,
@@ -67,7 +67,7 @@ export const orderInput = z
       .max(150, 'ageConfirmed must be an age in years')
       .optional(),
     /** One code, which counts after the offers. */
-    code: typedCode.optional(),
+    code: typedCoupon.optional(),
     /** The total that the shopper saw. If ours differs we ask again instead of charging. */
     seenTotal: z.number('seenTotal must be a number').optional(),
     /** The unpaid orders that the page showed. If one of them is paid by now, its products are not bought again. */

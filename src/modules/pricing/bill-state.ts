@@ -9,14 +9,14 @@ import {
 /** A line as it was ordered. */
 export type OrderedLine = {
   position: number
-  /** Its product and the category, which offers and codes name. */
+  /** Its product and the category, which offers and coupons name. */
   id?: string | undefined
   category?: string | undefined
   offerCents: number
   quantity: number
-  /** What offers and a code took off it, the code's part of that, and the id of its offer. */
+  /** What offers and a coupon took off it, the coupon's part of that, and the id of its offer. */
   discountCents?: number | undefined
-  codeCents?: number | undefined
+  couponCents?: number | undefined
   offer?: string | undefined
   /** Of goods sold by weight: the price of a kilogram. */
   kgCents?: number | null | undefined
@@ -42,11 +42,11 @@ export type SubstituteState = {
   deposit: Substitute['deposit']
   givenBackCents: number
 }
-/** What offers and the code take off so many pieces of a line. If some of them are gone, so is their share of it. */
+/** What offers and the coupon take off so many pieces of a line. If some of them are gone, so is their share of it. */
 export type PiecesDiscount = {
   pieces: number
   cents: number
-  codeCents: number
+  couponCents: number
   offer: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function costOfLeft({ ordered, left, weighed }: LineState): number {
   return Number((BigInt(weighed.cents) * BigInt(left)) / BigInt(weighed.pieces))
 }
 
-/** The same after offers and the code: each piece, and each gram, keeps its share of them. */
+/** The same after offers and the coupon: each piece, and each gram, keeps its share of them. */
 function paidOfLeft(line: LineState): number {
   const { pieces, cents } = line.discount
   const cost = costOfLeft(line)
@@ -88,17 +88,17 @@ function paidOfLeft(line: LineState): number {
 export const confirmedDiscount = ({ ordered }: Pick<LineState, 'ordered'>): PiecesDiscount => ({
   pieces: ordered.quantity,
   cents: ordered.discountCents ?? 0,
-  codeCents: ordered.codeCents ?? 0,
+  couponCents: ordered.couponCents ?? 0,
   offer: ordered.offer,
 })
 
-/** What offers and the code still take off. */
+/** What offers and the coupon still take off. */
 export function discountOfLeft(line: LineState) {
-  const { cents, codeCents: ofCode, offer } = line.discount
+  const { cents, couponCents: couponPart, offer } = line.discount
   const discountCents = costOfLeft(line) - paidOfLeft(line)
-  const codeCents =
-    cents === 0 ? 0 : Number((BigInt(discountCents) * BigInt(ofCode)) / BigInt(cents))
-  return { discountCents, codeCents, offer }
+  const couponCents =
+    cents === 0 ? 0 : Number((BigInt(discountCents) * BigInt(couponPart)) / BigInt(cents))
+  return { discountCents, couponCents, offer }
 }
 
 export const goodsOf = (line: LineState): number =>

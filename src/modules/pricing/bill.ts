@@ -23,7 +23,7 @@ export const billWords = {
 
 /** Amounts are all in the same unit: cents inside, the whole unit of the currency on the wire. */
 export type Bill = {
-  /** After offers and the code. */
+  /** After offers and the coupon. */
   goods: number
   /** What each of them took off. */
   discounts?: readonly BillDiscount[] | undefined

@@ -36,14 +36,14 @@ export type BillChange = {
   /** The kind of container, by its name. */
   depositName?: string | null | undefined
   /**
-   * What the shopper takes out together has one id: offers and the code are worked out anew for it. Without one it keeps its
+   * What the shopper takes out together has one id: offers and the coupon are worked out anew for it. Without one it keeps its
    * share, as all does that the shop lacks.
    */
   removal?: string | null | undefined
 }
 
 export type BillRules = PriceRules & {
-  /** Of an order without offers and a code there are none. */
+  /** Of an order without offers and a coupon there are none. */
   terms?: DiscountTerms | undefined
 }
 
@@ -63,9 +63,9 @@ export type ChangedLine = {
   position: number
   quantity: number
   goodsCents: number
-  /** What offers and the code still take off, the code's part of that, and the id of its offer. */
+  /** What offers and the coupon still take off, the coupon's part of that, and the id of its offer. */
   discountCents: number
-  codeCents: number
+  couponCents: number
   offer: string | undefined
   /** Something besides its weight has changed. */
   isChanged: boolean

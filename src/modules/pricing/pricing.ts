@@ -7,7 +7,7 @@ export type PricedLine = {
   quantity: number
   /** What a line of goods sold by weight costs once it was weighed. */
   weighedCents?: number | null | undefined
-  /** What offers and a code take off it (`offers.ts`). */
+  /** What offers and a coupon take off it (`offers.ts`). */
   discountCents?: number | undefined
   /** The id of its class; without one it belongs to the first. */
   taxClass?: string | null | undefined
@@ -38,7 +38,7 @@ export type PriceRules = TaxRules & {
 }
 
 export type Totals = {
-  /** After offers and the code. */
+  /** After offers and the coupon. */
   goodsCents: number
   depositCents: number
   deliveryCents: number

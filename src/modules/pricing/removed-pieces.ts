@@ -5,14 +5,14 @@ import {
   type LineState,
   type PiecesDiscount,
 } from './bill-state.ts'
-import type { Code } from './offers/coupons.ts'
+import type { Coupon } from './offers/coupons.ts'
 import { applyOffers, type Offer } from './offers/offers.ts'
 import type { PriceRules } from './pricing.ts'
 
 /** The offers that ran for products of an order when it was placed, and its code. */
 export type DiscountTerms = {
   offers: readonly (Offer & { products: readonly string[] })[]
-  code: Code | undefined
+  coupon: Coupon | undefined
 }
 
 type Removal = { line?: number | null | undefined; pieces?: number | null | undefined }
@@ -28,7 +28,7 @@ export function takeOut(lines: readonly LineState[], { line: position, pieces }:
 }
 
 /**
- * Takes out the first of these removals, which a shopper makes together. Offers and the code are worked out anew for all that is
+ * Takes out the first of these removals, which a shopper makes together. Offers and the coupon are worked out anew for all that is
  * wanted after the last of them. The total is the higher one of that and of the confirmed shares, but never above the total
  * before: then only so much of the discounts is lost.
  */
@@ -72,7 +72,7 @@ const withDiscounts = (
 
 function discountsAnew(
   lines: readonly LineState[],
-  { offers, code }: DiscountTerms,
+  { offers, coupon: coupon }: DiscountTerms,
 ): PiecesDiscount[] {
   const wanted = lines.filter((line) => line.wanted > 0)
   const found = applyOffers(
@@ -83,11 +83,15 @@ function discountsAnew(
       quantity: line.wanted,
       offers: offers.filter(({ products }) => products.includes(id)),
     })),
-    code,
+    coupon,
   )
   return lines.map((line) => {
-    const { discountCents = 0, codeCents = 0, offer } = found.lines[wanted.indexOf(line)] ?? {}
-    return { pieces: line.wanted, cents: discountCents, codeCents, offer }
+    const {
+      discountCents = 0,
+      couponCents: couponCents = 0,
+      offer,
+    } = found.lines[wanted.indexOf(line)] ?? {}
+    return { pieces: line.wanted, cents: discountCents, couponCents, offer }
   })
 }
 
@@ -103,7 +107,7 @@ function between(
     cents === 0 ? 0 : Math.ceil((cents * quantity) / pieces)
   const mix = (a: number, b: number) => a + Number((BigInt(b - a) * BigInt(step)) / BigInt(steps))
   const cents = mix(all(from.cents, from.pieces), all(to.cents, to.pieces))
-  const codeCents = mix(all(from.codeCents, from.pieces), all(to.codeCents, to.pieces))
+  const couponCents = mix(all(from.couponCents, from.pieces), all(to.couponCents, to.pieces))
   const offer = to.offer ?? from.offer
-  return { pieces: quantity, cents, codeCents: Math.min(cents, codeCents), offer }
+  return { pieces: quantity, cents, couponCents: Math.min(cents, couponCents), offer }
 }

@@ -4,7 +4,7 @@ import { deviceToken, endedSessionCookies } from '#http/cookies.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import { sendFile } from '#http/send-file.ts'
 import { assertPassword } from '#modules/accounts/account-page/check-password.ts'
-import { emailCodeLimits, codeMinutes } from '#modules/accounts/limits.ts'
+import { emailCodeLimits, emailCodeMinutes } from '#modules/accounts/limits.ts'
 import type { LoginLimits } from '#modules/accounts/login-limits.ts'
 import { assertEmailCode, sendEmailCode } from '#modules/accounts/guests/email-code.ts'
 import { recordAction } from '#modules/audit/audit.ts'
@@ -59,7 +59,7 @@ export function shoppersHttp(deps: Deps) {
     'POST /api/order/linked/deletion-code': async ({ ownOrder: { shopper } }) => {
       await sendEmailCode({ db, clock, sent }, shopper.id)
       return {
-        message: `We have sent a code to ${shopper.email}. It works for ${codeMinutes} minutes`,
+        message: `We have sent a code to ${shopper.email}. It works for ${emailCodeMinutes} minutes`,
       }
     },
     'POST /api/order/linked/delete': async ({ ownOrder: { shopper }, body }) => {

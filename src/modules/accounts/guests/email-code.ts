@@ -7,7 +7,7 @@ import type { Limiter } from '#platform/limiter.ts'
 import { minuteMs } from '#platform/time.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { confirmationOf } from '../email-links/email-confirmation.ts'
-import { codeMinutes } from '../limits.ts'
+import { emailCodeMinutes } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -15,7 +15,7 @@ const digits = 8
 const newest = 10 ** digits
 
 /** Different for everybody, so that nobody finds a code by trying all of them on a copy of the table. */
-export const hashOfCode = (shopperId: string, code: string): string =>
+export const hashOfEmailCode = (shopperId: string, code: string): string =>
   hashToken(`${shopperId} ${code}`)
 
 /** For who has no password: a code shows that emails to the address are read. The newest one counts. */
@@ -26,7 +26,7 @@ export async function sendEmailCode(
   await sent.attempt(shopperId)
   const code = String(randomInt(newest)).padStart(digits, '0')
   const now = clock()
-  const row = { token_hash: hashOfCode(shopperId, code), created_at: now }
+  const row = { token_hash: hashOfEmailCode(shopperId, code), created_at: now }
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('email_confirmation')
@@ -46,8 +46,8 @@ export async function assertEmailCode(
   await typed.attempt(shopperId)
   const known = await confirmationOf(db, shopperId)
   const isRight =
-    known?.token_hash === hashOfCode(shopperId, code.replaceAll(/\s/g, '')) &&
-    known.created_at > clock() - codeMinutes * minuteMs
+    known?.token_hash === hashOfEmailCode(shopperId, code.replaceAll(/\s/g, '')) &&
+    known.created_at > clock() - emailCodeMinutes * minuteMs
   if (!isRight)
     throw invalidInput({ fields: { code: 'This is not the newest code, or it is too old' } })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Code } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import { offerKinds, type Discount, type Offer } from '#modules/pricing/offers/offers.ts'
 import type { DiscountTerms } from '#modules/pricing/removed-pieces.ts'
 import type { DiscountRow } from './order-discounts.ts'
@@ -30,7 +30,7 @@ type WithTerms = Discount & { terms: string }
 export function withTerms(
   discounts: readonly Discount[],
   lines: readonly Line[],
-  code: Code | undefined,
+  code: Coupon | undefined,
 ): WithTerms[] {
   if (discounts.length === 0) return []
   const running = new Map(lines.flatMap(({ offers = [] }) => offers.map((it) => [it.id, it])))
@@ -53,6 +53,6 @@ export function readTerms(rows: readonly DiscountRow[]): DiscountTerms | undefin
   const [code] = of('code')
   return {
     offers: of('offer').map((it) => offerTerms.parse(it)),
-    code: code && codeTerms.parse(code),
+    coupon: code && codeTerms.parse(code),
   }
 }

@@ -103,7 +103,7 @@ const orderedLine = (row: LineRow, discountRows: readonly DiscountRow[]): Ordere
   offerCents: row.offer_cents,
   quantity: row.quantity,
   discountCents: row.discount_cents,
-  codeCents: row.code_cents,
+  couponCents: row.code_cents,
   offer:
     discountRows.find(({ position }) => position === row.offer_position)?.offer_id ?? undefined,
   kgCents: row.kg_cents,

@@ -26,7 +26,7 @@ export const newDiscountRows = (
 
 /** The columns of a line of an order. */
 export function discountColumns({ lines, discounts }: Discounted, index: number) {
-  const { discountCents = 0, codeCents = 0, offer } = lines[index] ?? {}
+  const { discountCents = 0, couponCents: codeCents = 0, offer } = lines[index] ?? {}
   const position = discounts.findIndex(({ kind, id }) => kind === 'offer' && id === offer)
   return {
     discount_cents: discountCents,
@@ -35,14 +35,14 @@ export function discountColumns({ lines, discounts }: Discounted, index: number)
   }
 }
 
-/** What offers and the code still take off a line. */
+/** What offers and the coupon still take off a line. */
 export const discountLeft = ({
   discount_cents,
   discount_left_cents,
 }: Pick<LineRow, 'discount_cents' | 'discount_left_cents'>): number =>
   discount_left_cents ?? discount_cents
 
-/** The offers and the code of these orders, by order. Most have none: `lines` are theirs, if they are known. */
+/** The offers and the coupon of these orders, by order. Most have none: `lines` are theirs, if they are known. */
 export async function readDiscountRows(
   db: Db,
   ids: readonly string[],
@@ -75,7 +75,7 @@ type DiscountedLine = Pick<
   | 'offer_left_position'
 >
 
-/** What its offer and the code still take off a line, by the position of their rows. */
+/** What its offer and the coupon still take off a line, by the position of their rows. */
 export function discountParts(
   row: DiscountedLine,
   code: number | undefined,
@@ -97,7 +97,7 @@ export function discountParts(
 export const codePosition = (rows: readonly DiscountRow[]): number | undefined =>
   rows.find(({ kind }) => kind === 'code')?.position
 
-/** What each offer and the code still take off after a change, by the position of their rows, and the columns of the lines. */
+/** What each offer and the coupon still take off after a change, by the position of their rows, and the columns of the lines. */
 export function discountsAfter(
   rows: readonly DiscountRow[],
   lineRows: readonly LineRow[],
@@ -109,7 +109,7 @@ export function discountsAfter(
     if (!line || (discountLeft(row) === 0 && line.discountCents === 0)) return []
     const left = {
       discount_left_cents: line.discountCents,
-      code_left_cents: line.codeCents,
+      code_left_cents: line.couponCents,
       offer_left_position: rows.find((it) => it.offer_id === line.offer)?.position ?? null,
     }
     for (const [position, cents] of discountParts({ ...row, ...left }, codePosition(rows)))
@@ -119,7 +119,7 @@ export function discountsAfter(
   return { columns, of: ({ position }: DiscountRow) => sums.get(position) ?? 0 }
 }
 
-/** What each offer and the code still take off, after the bill has changed. */
+/** What each offer and the coupon still take off, after the bill has changed. */
 export async function saveDiscounts(
   tx: Tx,
   orderId: string,

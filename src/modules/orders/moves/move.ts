@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { OwnOrder } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/product/stock/order-pieces.ts'
-import { giveCodeBack } from '#modules/discounts/use-coupon.ts'
+import { giveCouponBack } from '#modules/discounts/use-coupon.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { storedAs, statusOf } from '../order/stored-status.ts'
 import {
@@ -108,7 +108,7 @@ export async function moveOrderIn(
       reason: to === 'Cancelled' ? 'order changed' : 'order returned',
       lines: countedPieces(await readKeptSubstitutes(tx, id)),
     })
-  if (to === 'Cancelled') await giveCodeBack(tx, id)
+  if (to === 'Cancelled') await giveCouponBack(tx, id)
   if (order.payment_state === 'paid') await giveBackDue(tx, deps, moved, { by })
   else if (order.payment_type === 'Online') await pollAt(tx, id, now)
 }

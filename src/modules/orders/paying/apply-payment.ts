@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type Payments,
 } from '#modules/payments/payments.ts'
-import { keepCode } from '#modules/discounts/use-coupon.ts'
+import { keepCoupon } from '#modules/discounts/use-coupon.ts'
 import { missingProducts } from '../placing/sellable-products.ts'
 import { moveOrderIn } from '../moves/move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
@@ -104,7 +104,7 @@ async function receivePayment(
   await savePayment(tx, deps, event)
   await tx.updateTable('orders').set(paid).where('id', '=', order.id).execute()
   await stopPolling(tx, order.id)
-  await keepCode(tx, order.id)
+  await keepCoupon(tx, order.id)
   await recordPayment(tx, deps, order, 'payment received')
   if (order.status !== 'Awaiting payment') {
     const note = 'Paid after the order was cancelled'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, done, type CallTable } from '#platform/call.ts'
 import { keyReused, notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
-import { codeNotCounted } from '#modules/discounts/refusals.ts'
+import { couponNotCounted } from '#modules/discounts/refusals.ts'
 import { notEnough } from '#modules/catalogue/refusals.ts'
 import {
   asapFull,
@@ -50,7 +50,7 @@ const placeRefusals = [
   outOfStock,
   notEnough,
   priceChanged,
-  codeNotCounted,
+  couponNotCounted,
   totalNotSeen,
   outsideArea,
   belowMinimum,

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Shopper } from '#platform/identity.ts'
 import { minuteMs } from '#platform/time.ts'
 import type { Address } from '#modules/addresses/contract.ts'
-import { codeNotCounted } from '#modules/discounts/refusals.ts'
+import { couponNotCounted } from '#modules/discounts/refusals.ts'
 import { chargeOrder } from '#modules/delivery/charge-order.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, formatMoney, toMajor, totalStep } from '#modules/pricing/money.ts'
-import type { Code } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import { applyOffers, type Discounted } from '#modules/pricing/offers/offers.ts'
 import { goodsTotal, totalsOf } from '#modules/pricing/pricing.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
@@ -65,7 +65,7 @@ export class NotPlaced extends Error {
 
 type Facts = {
   lines: OrderLine[]
-  code: Code | undefined
+  code: Coupon | undefined
   address: Address
   settings: SettingsValues
   /** Of what it is placed under. */
@@ -84,18 +84,18 @@ const takenPayment = ({ settings: { payment }, isOnlineOffered }: Facts) => ({
 })
 
 /** The cart has said why it does not count, and asks without it then. */
-function assertCodeCounts({ code, settings }: Facts, { codeProblem: problem }: Discounted) {
+function assertCodeCounts({ code, settings }: Facts, { couponProblem: problem }: Discounted) {
   if (!code || !problem) return
   const write = (cents: number) => formatMinor(cents, moneyFormat(settings.money))
   const name = code.name.replace(/^Code /, '')
   throw problem.kind === 'minimum'
-    ? codeNotCounted({
+    ? couponNotCounted({
         code: name,
         reason: 'minimum',
         minimum: write(code.minimumCents),
         missing: write(problem.missingCents),
       })
-    : codeNotCounted({ code: name, reason: 'not these' })
+    : couponNotCounted({ code: name, reason: 'not these' })
 }
 
 const forOffers = ({ productId: id, ...line }: OrderLine) => ({ ...line, id })

@@ -8,8 +8,8 @@ import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmati
 import { writeSearchKeys } from '#modules/addresses/search-keys.ts'
 import { emptyCart } from '#modules/cart/cart.ts'
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
-import { findCode } from '#modules/discounts/find-coupon.ts'
-import { useCode } from '#modules/discounts/use-coupon.ts'
+import { findCoupon } from '#modules/discounts/find-coupon.ts'
+import { useCoupon } from '#modules/discounts/use-coupon.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readRunningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
 import { recordOrder, takePieces } from '#modules/catalogue/product/stock/order-pieces.ts'
@@ -147,7 +147,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
     const code =
       input.code === undefined
         ? undefined
-        : await findCode(tx, input.code, { now: clock(), ...styleOf(settings) })
+        : await findCoupon(tx, input.code, { now: clock(), ...styleOf(settings) })
     const offers = await readRunningOffers(tx, products)
     const lines = toLines(catalogue, settings.money, items, { products: locked, offers })
     assertAgeConfirmed(lines, input.ageConfirmed)
@@ -191,7 +191,7 @@ async function placeOnce(deps: PlaceDeps, shopper: Buyer, intent: Intent): Promi
       // Making such an account costs as little as ordering without one.
       const isUnknown = shopper.isGuest || !(await isEmailConfirmed(tx, shopper.id))
       const unpaidFrom = paymentType === 'Online' && isUnknown ? intent.network : undefined
-      await useCode(tx, { code, orderId: order.row.id, buyer: shopper, unpaidFrom })
+      await useCoupon(tx, { coupon: code, orderId: order.row.id, buyer: shopper, unpaidFrom })
     }
     await insertRows(tx, 'order_line', order.lines)
     await insertRows(tx, 'order_tax', order.taxes)

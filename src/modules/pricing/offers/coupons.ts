@@ -1,7 +1,7 @@
 import { spread } from '../spread.ts'
 
-/** What a code that is typed in the cart takes off. */
-export type Code = {
+/** What a coupon that is typed in the cart takes off. */
+export type Coupon = {
   id: string
   /** What the bill calls it. */
   name: string
@@ -15,27 +15,27 @@ export type Code = {
   categories: readonly string[]
 }
 
-export type CodeProblem =
+export type CouponProblem =
   | { kind: 'not these' }
   /** What is missing for the minimum. */
   | { kind: 'minimum'; missingCents: number }
 
 type Line = { id: string; category?: string | undefined; cents: number }
-type Off = { problem: CodeProblem } | { problem?: undefined; cents: number; parts: number[] }
+type Off = { problem: CouponProblem } | { problem?: undefined; cents: number; parts: number[] }
 
-/** What the code takes off each of these lines, which cost so much after offers. */
-export function codeOff(lines: readonly Line[], code: Code): Off {
-  const counted = lines.map((line) => (countsFor(code, line) ? line.cents : 0))
+/** What the coupon takes off each of these lines, which cost so much after offers. */
+export function couponOff(lines: readonly Line[], coupon: Coupon): Off {
+  const counted = lines.map((line) => (countsFor(coupon, line) ? line.cents : 0))
   const sum = counted.reduce((total, cents) => total + cents, 0)
   if (sum === 0) return { problem: { kind: 'not these' } }
-  if (sum < code.minimumCents)
-    return { problem: { kind: 'minimum', missingCents: code.minimumCents - sum } }
-  const wanted = code.percent == null ? (code.amountCents ?? 0) : percentOf(sum, code.percent)
+  if (sum < coupon.minimumCents)
+    return { problem: { kind: 'minimum', missingCents: coupon.minimumCents - sum } }
+  const wanted = coupon.percent == null ? (coupon.amountCents ?? 0) : percentOf(sum, coupon.percent)
   const cents = Math.min(sum, wanted)
   return { cents, parts: spread(cents, counted) }
 }
 
-function countsFor({ products, categories }: Code, { id, category }: Line): boolean {
+function countsFor({ products, categories }: Coupon, { id, category }: Line): boolean {
   if (products.length === 0 && categories.length === 0) return true
   return products.includes(id) || (category !== undefined && categories.includes(category))
 }

@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { changedBill, type BillChange } from '../changed-bill.ts'
-import type { Code } from './coupons.ts'
+import type { Coupon } from './coupons.ts'
 import { applyOffers, type Offer } from './offers.ts'
 import { totalsOf } from '../pricing.ts'
 import { firstTaxClass } from '../taxes.ts'
@@ -31,7 +31,7 @@ const anyOffer = oneof(
   }),
   record({ kind: constantFrom('cheapest' as const), pieces: integer({ min: 2, max: 4 }) }),
 )
-const anyCode = option(
+const anyCoupon = option(
   oneof(
     record({
       percent: integer({ min: 1, max: 100 }),
@@ -41,7 +41,7 @@ const anyCode = option(
       amountCents: integer({ min: 1, max: 5_000 }),
       minimumCents: integer({ min: 0, max: 3_000 }),
     }),
-  ).map((terms): Code => ({
+  ).map((terms): Coupon => ({
     id: 'code',
     name: 'Code SPRING',
     products: [],
@@ -100,12 +100,12 @@ const sum = (cents: number[]) => cents.reduce((all, it) => all + it, 0)
 
 test('no line costs less than nothing, and the parts add up', () => {
   assert(
-    property(anyCart, anyCode, (cart, given) => {
+    property(anyCart, anyCoupon, (cart, given) => {
       const { lines, discounts } = applyOffers(cart, given)
       for (const [index, { offerCents, quantity }] of cart.entries()) {
-        const { discountCents = 0, codeCents = 0 } = lines[index] ?? {}
-        expect(codeCents).toBeGreaterThanOrEqual(0)
-        expect(discountCents).toBeGreaterThanOrEqual(codeCents)
+        const { discountCents = 0, couponCents: couponCents = 0 } = lines[index] ?? {}
+        expect(couponCents).toBeGreaterThanOrEqual(0)
+        expect(discountCents).toBeGreaterThanOrEqual(couponCents)
         expect(discountCents).toBeLessThanOrEqual(offerCents * quantity)
       }
       expect(sum(lines.map((it) => it.discountCents))).toBe(sum(discounts.map((it) => it.cents)))
@@ -123,7 +123,7 @@ test('neither the order of the lines nor that of the offers changes anything', (
     }),
   )
   assert(
-    property(shuffled, anyCode, ({ cart, other }, given) => {
+    property(shuffled, anyCoupon, ({ cart, other }, given) => {
       const byId = (lines: typeof cart) => {
         const { lines: discounts, ...rest } = applyOffers(lines, given)
         return [rest, Object.fromEntries(lines.map(({ id }, index) => [id, discounts[index]]))]
@@ -168,7 +168,7 @@ test('a bill with offers only falls, never below nothing, and its changes explai
   assert(
     property(
       anyCart,
-      anyCode,
+      anyCoupon,
       anyRules,
       array(anyChange, { maxLength: 6 }),
       (cart, given, rules, changes) => {
@@ -194,8 +194,8 @@ test('a bill with offers only falls, never below nothing, and its changes explai
 type Cart = { id: string; offers: Offer[]; offerCents: number; quantity: number }[]
 
 /** The order of such a cart, with the terms that it keeps. */
-function orderOf<Line extends Cart[number]>(cart: readonly Line[], code: Code | undefined) {
-  const { lines } = applyOffers(cart, code)
+function orderOf<Line extends Cart[number]>(cart: readonly Line[], coupon: Coupon | undefined) {
+  const { lines } = applyOffers(cart, coupon)
   const running = new Map(cart.flatMap(({ offers }) => offers.map((offer) => [offer.id, offer])))
   const offers = [...running.values()].map((offer) => ({
     ...offer,
@@ -204,7 +204,7 @@ function orderOf<Line extends Cart[number]>(cart: readonly Line[], code: Code | 
       .map(({ id }) => id),
   }))
   const ordered = cart.map((line, position) => ({ ...line, position, ...lines[position] }))
-  return { ordered, terms: { offers, code } }
+  return { ordered, terms: { offers, coupon } }
 }
 
 const anyRemovals = array(
@@ -224,7 +224,7 @@ const roundingCents = 12
 
 test('of what the shopper takes out the higher total counts, never above the one before, and never less than an order on the way', () => {
   assert(
-    property(anyCart, anyCode, anyRules, anyRemovals, (cart, given, rules, removals) => {
+    property(anyCart, anyCoupon, anyRules, anyRemovals, (cart, given, rules, removals) => {
       const { ordered, terms } = orderOf(cart, given)
       let before = changedBill(ordered, rules, []).totals.totalCents
       let least = before
@@ -266,7 +266,7 @@ const mixed = array(oneof(anyRemovals, array(array(anyChange, { maxLength: 3 }))
 
 test('what the shop lacks keeps its share, and with changes by the shopper in between the bill only falls', () => {
   assert(
-    property(anyCart, anyCode, anyRules, mixed, (cart, given, rules, changes) => {
+    property(anyCart, anyCoupon, anyRules, mixed, (cart, given, rules, changes) => {
       const { ordered, terms } = orderOf(cart, given)
       const byShop = changes.filter(({ kind }) => kind !== 'removed')
       expect(changedBill(ordered, { ...rules, terms }, byShop)).toEqual(
@@ -277,9 +277,9 @@ test('what the shop lacks keeps its share, and with changes by the shopper in be
       for (const { amountCents } of amounts) expect(amountCents).toBeLessThanOrEqual(0)
       expect(confirmed + sum(amounts.map((it) => it.amountCents))).toBe(totals.totalCents)
       expect(totals.goodsCents).toBeGreaterThanOrEqual(0)
-      for (const { discountCents, codeCents, goodsCents } of lines) {
-        expect(codeCents).toBeGreaterThanOrEqual(0)
-        expect(discountCents).toBeGreaterThanOrEqual(codeCents)
+      for (const { discountCents, couponCents: couponCents, goodsCents } of lines) {
+        expect(couponCents).toBeGreaterThanOrEqual(0)
+        expect(discountCents).toBeGreaterThanOrEqual(couponCents)
         expect(goodsCents).toBeGreaterThanOrEqual(0)
       }
     }),

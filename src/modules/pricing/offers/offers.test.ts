@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceRules } from '#test/price-rules.ts'
 import { changedBill } from '../changed-bill.ts'
-import type { Code } from './coupons.ts'
+import type { Coupon } from './coupons.ts'
 import { applyOffers, type Offer, type OfferLine } from './offers.ts'
 import { firstTaxClass } from '../taxes.ts'
 
@@ -16,7 +16,7 @@ const line = (id: string, offerCents: number, quantity: number, ...offers: Offer
   offers,
 })
 const off = (...lines: OfferLine[]) => applyOffers(lines).discounts.map(({ cents }) => cents)
-const code = (more: Partial<Code> = {}): Code => ({
+const coupon = (more: Partial<Coupon> = {}): Coupon => ({
   id: 'code',
   name: 'Code SPRING',
   minimumCents: 0,
@@ -52,9 +52,9 @@ test('what is taken off is spread by price over the pieces that belong together'
     line('soap', 9_00, 1),
   ])
   expect(lines).toEqual([
-    { discountCents: 14, codeCents: 0, offer: 'c' },
-    { discountCents: 86, codeCents: 0, offer: 'c' },
-    { discountCents: 0, codeCents: 0, offer: undefined },
+    { discountCents: 14, couponCents: 0, offer: 'c' },
+    { discountCents: 86, couponCents: 0, offer: 'c' },
+    { discountCents: 0, couponCents: 0, offer: undefined },
   ])
 })
 
@@ -77,16 +77,18 @@ test('a code counts on what is left after offers, for the goods that it is for',
     { ...line('milk', 3_00, 2, twoFor5), category: 'Dairy' },
     { ...line('soap', 5_00, 1), category: 'Home' },
   ]
-  const cents = (more: Partial<Code>) => applyOffers(cart, code(more)).discounts.at(-1)?.cents
+  const cents = (more: Partial<Coupon>) => applyOffers(cart, coupon(more)).discounts.at(-1)?.cents
   expect(cents({ percent: 10 })).toBe(1_00)
   expect(cents({ percent: 10, categories: ['Dairy'] })).toBe(50)
   expect(cents({ amountCents: 50_00, products: ['soap'] })).toBe(5_00)
-  expect(applyOffers(cart, code({ percent: 10 })).lines.map((it) => it.codeCents)).toEqual([50, 50])
+  expect(applyOffers(cart, coupon({ percent: 10 })).lines.map((it) => it.couponCents)).toEqual([
+    50, 50,
+  ])
 })
 
 test('why a code takes nothing off', () => {
   const cart = [line('milk', 3_00, 2, twoFor5)]
-  const problem = (more: Partial<Code>) => applyOffers(cart, code(more)).codeProblem
+  const problem = (more: Partial<Coupon>) => applyOffers(cart, coupon(more)).couponProblem
   expect(problem({ percent: 10, products: ['soap'] })).toEqual({ kind: 'not these' })
   expect(problem({ percent: 10, minimumCents: 6_00 })).toEqual({
     kind: 'minimum',

@@ -1,4 +1,4 @@
-import { codeOff, type Code, type CodeProblem } from './coupons.ts'
+import { couponOff, type Coupon, type CouponProblem } from './coupons.ts'
 import { spread } from '../spread.ts'
 
 /** "2 for $5", "3 for 2", "the cheapest of 3 is free". */
@@ -31,23 +31,23 @@ export type OfferLine = {
 /** What is taken off, by the name that the bill says. */
 export type Discount = { kind: 'offer' | 'code'; id: string; name: string; cents: number }
 
-/** What is taken off a line: by both together, by the code alone, and by which offer. */
-type LineDiscount = { discountCents: number; codeCents: number; offer: string | undefined }
+/** What is taken off a line: by both together, by the coupon alone, and by which offer. */
+type LineDiscount = { discountCents: number; couponCents: number; offer: string | undefined }
 
 export type Discounted = {
   /** In the order of the lines that were given. */
   lines: LineDiscount[]
   discounts: Discount[]
-  /** Why the code takes nothing off. */
-  codeProblem: CodeProblem | undefined
+  /** Why the coupon takes nothing off. */
+  couponProblem: CouponProblem | undefined
 }
 
 /**
- * What offers and a code take off each line. Offers come first. A product counts in one of them: in whichever makes the whole
- * cheapest for the shopper. The one code counts on what is left then. Neither the order of the lines nor that of the offers
+ * What offers and a coupon take off each line. Offers come first. A product counts in one of them: in whichever makes the whole
+ * cheapest for the shopper. The one coupon counts on what is left then. Neither the order of the lines nor that of the offers
  * changes anything.
  */
-export function applyOffers(lines: readonly OfferLine[], code?: Code): Discounted {
+export function applyOffers(lines: readonly OfferLine[], coupon?: Coupon): Discounted {
   const sorted = lines.toSorted((a, b) => compareIds(a.id, b.id))
   const taken = lines.some(({ offers = [] }) => offers.length > 0)
     ? bestOf(offersOf(sorted), sorted)
@@ -55,8 +55,9 @@ export function applyOffers(lines: readonly OfferLine[], code?: Code): Discounte
   const byLine = new Map<string, LineDiscount>()
   for (const { offer, parts } of taken)
     for (const { line, cents } of parts)
-      byLine.set(line.id, { discountCents: cents, codeCents: 0, offer: offer.id })
-  const of = (id: string) => byLine.get(id) ?? { discountCents: 0, codeCents: 0, offer: undefined }
+      byLine.set(line.id, { discountCents: cents, couponCents: 0, offer: offer.id })
+  const of = (id: string) =>
+    byLine.get(id) ?? { discountCents: 0, couponCents: 0, offer: undefined }
   const discounts: Discount[] = taken
     .map(({ offer, cents }) => ({ kind: 'offer' as const, id: offer.id, name: offer.name, cents }))
     .toSorted((a, b) => compareIds(a.id, b.id))
@@ -64,16 +65,25 @@ export function applyOffers(lines: readonly OfferLine[], code?: Code): Discounte
     ...line,
     cents: line.offerCents * line.quantity - of(line.id).discountCents,
   }))
-  const off = code && codeOff(rest, code)
+  const off = coupon && couponOff(rest, coupon)
   if (off && off.problem === undefined) {
     for (const [index, { id }] of rest.entries()) {
-      const codeCents = off.parts[index] ?? 0
+      const couponCents = off.parts[index] ?? 0
       const before = of(id)
-      byLine.set(id, { ...before, discountCents: before.discountCents + codeCents, codeCents })
+      byLine.set(id, {
+        ...before,
+        discountCents: before.discountCents + couponCents,
+        couponCents: couponCents,
+      })
     }
-    discounts.push({ kind: 'code', id: code?.id ?? '', name: code?.name ?? '', cents: off.cents })
+    discounts.push({
+      kind: 'code',
+      id: coupon?.id ?? '',
+      name: coupon?.name ?? '',
+      cents: off.cents,
+    })
   }
-  return { lines: lines.map(({ id }) => of(id)), discounts, codeProblem: off?.problem }
+  return { lines: lines.map(({ id }) => of(id)), discounts, couponProblem: off?.problem }
 }
 
 const compareIds = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { codeLimits } from '#modules/discounts/limits.ts'
+import { couponLimits } from '#modules/discounts/limits.ts'
 import { textOf } from '#web/api.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import type { Draft } from '#web/seller/orders/phone/order-draft.ts'
@@ -31,7 +31,7 @@ export function CartPreview() {
           label="With the code"
           name="code"
           autoComplete="off"
-          maxLength={codeLimits.code}
+          maxLength={couponLimits.length}
           value={code}
           onChange={({ target }) => setCode(target.value)}
           problem={problem}

@@ -1,4 +1,4 @@
-import { newCode } from '#modules/discounts/contract.ts'
+import { newCoupon } from '#modules/discounts/contract.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
@@ -44,7 +44,7 @@ type Props = { onAdded: () => Promise<void>; onClose: () => void }
 export function CodeForm({ onAdded, onClose }: Props) {
   const allCategories = useCategories()
   const form = useForm({
-    schema: newCode,
+    schema: newCoupon,
     start: { values: newCodeValues, version: 0 },
     toBody: codeBody,
     // That there is neither is said of the percentage.

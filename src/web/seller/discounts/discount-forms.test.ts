@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { expect, test } from 'vitest'
-import { newCode, newOffer } from '#modules/discounts/contract.ts'
+import { newCoupon, newOffer } from '#modules/discounts/contract.ts'
 import { fieldTexts } from '#web/seller/form/schema-fields.ts'
 import { codeBody, newCodeValues } from './coupon-form.tsx'
 import { newOfferValues, offerBody } from './offer-form.tsx'
@@ -42,9 +42,9 @@ test('an offer without a price, a product or enough pieces is not sent', () => {
 test('a code takes off what is chosen, a percentage or an amount', () => {
   const typed = { ...newCodeValues, code: 'spring', percent: '10', amount: '2,50', minimum: '15' }
   const common = { code: 'SPRING', minimum: 15, products: [], categories: [], personLimit: 1 }
-  expect(newCode.parse(codeBody(typed))).toEqual({ ...common, percent: 10 })
-  expect(newCode.parse(codeBody({ ...typed, off: 'amount' }))).toEqual({ ...common, amount: 2.5 })
-  expect(problemsOf(newCode, codeBody({ ...typed, percent: '' }))).toEqual([
+  expect(newCoupon.parse(codeBody(typed))).toEqual({ ...common, percent: 10 })
+  expect(newCoupon.parse(codeBody({ ...typed, off: 'amount' }))).toEqual({ ...common, amount: 2.5 })
+  expect(problemsOf(newCoupon, codeBody({ ...typed, percent: '' }))).toEqual([
     ['percent', 'Either a percentage or an amount is required'],
   ])
 })
@@ -52,8 +52,8 @@ test('a code takes off what is chosen, a percentage or an amount', () => {
 test('labels and hints of both forms are those of the contract', () => {
   expect(fieldTexts(newOffer, 'sum').label).toBe('Price together')
   expect(fieldTexts(newOffer, 'until').hint).toBe('Empty: until you end it.')
-  expect(fieldTexts(newCode, 'until').hint).toBe('Empty: until you delete it.')
-  expect(fieldTexts(newCode, 'code')).toMatchObject({
+  expect(fieldTexts(newCoupon, 'until').hint).toBe('Empty: until you delete it.')
+  expect(fieldTexts(newCoupon, 'code')).toMatchObject({
     label: 'Code',
     required: true,
   })

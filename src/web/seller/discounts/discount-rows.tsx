@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SellerCode, SellerOffer } from '#modules/discounts/contract.ts'
+import type { SellerCoupon, SellerOffer } from '#modules/discounts/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { offerText } from '#modules/pricing/offers/offer-texts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -61,7 +61,7 @@ export function OfferRow({ offer }: { offer: SellerOffer }) {
   )
 }
 
-export function CodeRow({ code: given }: { code: SellerCode }) {
+export function CodeRow({ code: given }: { code: SellerCoupon }) {
   const money = useMoney()
   const count = useCount()
   const { code, percent, amount, minimum, used, useLimit, personLimit } = given

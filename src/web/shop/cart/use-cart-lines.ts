@@ -1,7 +1,7 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
-import type { Code, CodeProblem } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon, CouponProblem } from '#modules/pricing/offers/coupons.ts'
 import type { Discount } from '#modules/pricing/offers/offers.ts'
 import type { PricedLine } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -35,7 +35,7 @@ export type CartLines = {
   /** What each offer takes off. */
   discounts: readonly Discount[]
   /** Why the coupon takes nothing off. */
-  codeProblem: CodeProblem | undefined
+  codeProblem: CouponProblem | undefined
   isComplete: boolean
   /** Why a product could not be fetched. */
   error: Error | undefined

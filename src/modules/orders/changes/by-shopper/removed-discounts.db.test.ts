@@ -7,7 +7,7 @@ import { chooseAtBank, orderOf } from '#test/shops/shop-with-online-order.ts'
 import { undoAcceptedMs } from '../../limits.ts'
 
 /** A tea for 12.00, and honey for 10.00 and 40.00, with 2 % tax; half of it off from 50.00. */
-async function openWithCode() {
+async function openWithCoupon() {
   const shop = await openShop()
   const sells = (name: string, cents: number) =>
     shop.sells({ name, priceCents: cents, offerCents: cents, stock: 20 })
@@ -59,7 +59,7 @@ async function openWithCode() {
 }
 
 test('a code whose minimum is taken out of the order does not count any more, and the preview says so', async () => {
-  const { tea, pot, buys, leaves, order, seller, codeId } = await openWithCode()
+  const { tea, pot, buys, leaves, order, seller, codeId } = await openWithCoupon()
   const id = await buys({ [tea]: 1, [pot]: 1 })
   expect((await order(id)).amount).toBe(26.52)
   // The terms are those of the order, whatever becomes of the code.
@@ -86,7 +86,7 @@ test('a code whose minimum is taken out of the order does not count any more, an
 })
 
 test('one of three for the price of one costs what one costs', async () => {
-  const { shop, seller, ana, home, order, leaves } = await openWithCode()
+  const { shop, seller, ana, home, order, leaves } = await openWithCoupon()
   const cake = await shop.sells({ name: 'Cake', priceCents: 3_00, offerCents: 3_00 })
   const pie = await shop.sells({ name: 'Pie', priceCents: 2_50, offerCents: 2_50 })
   const offer = { name: '3 for 1', kind: 'fewer', pieces: 3, paidPieces: 1, products: [cake] }
@@ -107,7 +107,7 @@ test('one of three for the price of one costs what one costs', async () => {
 })
 
 test('a total never rises, and pieces that the shop lacks keep their share', async () => {
-  const { tea, jar, buys, leaves, order, seller } = await openWithCode()
+  const { tea, jar, buys, leaves, order, seller } = await openWithCoupon()
   const missing = (id: string, left: number) =>
     seller.call('POST /api/order/missing', { json: { id, product: jar, left } })
   const one = await buys({ [tea]: 1, [jar]: 4 })
@@ -129,7 +129,7 @@ test('a total never rises, and pieces that the shop lacks keep their share', asy
 })
 
 test('nothing is taken out while a substitute has the discount in its price', async () => {
-  const { shop, tea, pot, buys, leaves, order, seller } = await openWithCode()
+  const { shop, tea, pot, buys, leaves, order, seller } = await openWithCoupon()
   const leaf = await shop.sells({ name: 'Leaf tea', priceCents: 12_00, offerCents: 12_00 })
   const id = await buys({ [tea]: 1, [pot]: 1 }, 'cash', { ifMissing: 'best match' })
   const instead = { id, product: tea, substitute: leaf, pieces: 1, quantity: 1 }
@@ -145,7 +145,7 @@ test('nothing is taken out while a substitute has the discount in its price', as
 })
 
 test('what is taken out together is worked out together, online too, and the books agree', async () => {
-  const { shop, tea, jar, pot, buys, leaves, order, seller, ana } = await openWithCode()
+  const { shop, tea, jar, pot, buys, leaves, order, seller, ana } = await openWithCoupon()
   const id = await buys({ [tea]: 2, [jar]: 2, [pot]: 1 }, 'online')
   expect((await order(id)).amount).toBe(42.84)
   // 44.00, and not half of what is left after the first of both.
@@ -165,7 +165,7 @@ test('what is taken out together is worked out together, online too, and the boo
 })
 
 test('the same by the link of an order without an account, and an order from before keeps its share', async () => {
-  const { shop, tea, pot, buys, leaves } = await openWithCode()
+  const { shop, tea, pot, buys, leaves } = await openWithCoupon()
   const old = await buys({ [tea]: 1, [pot]: 1 })
   await shop.database.db.updateTable('order_discount').set({ terms: null }).execute()
   expect((await leaves(old, { [pot]: 0 })).body.bill).toMatchObject({ before: 26.52, after: 6.12 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
-import { typedCode } from '#modules/discounts/contract.ts'
+import { typedCoupon } from '#modules/discounts/contract.ts'
 import { belowMinimum, outsideArea } from '#modules/delivery/refusals.ts'
 import { orderInput } from '../../contract.ts'
 import { toldTotal } from '../phone/contract.ts'
@@ -9,7 +9,7 @@ import { aboveHighestTotal, outOfStock } from '../../refusals.ts'
 
 const cartPreview = z.object({
   items: orderInput.shape.items,
-  code: typedCode.optional(),
+  code: typedCoupon.optional(),
   /** Where delivery depends on the place, an empty one is a cart that is picked up. */
   zipCode: z.string().trim().max(200).default(''),
 })

@@ -1,7 +1,7 @@
 import { emptyAddress } from '#modules/addresses/address-copy.ts'
 import { readRunningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
-import { findCode } from '#modules/discounts/find-coupon.ts'
-import { codeNotCounted } from '#modules/discounts/refusals.ts'
+import { findCoupon } from '#modules/discounts/find-coupon.ts'
+import { couponNotCounted } from '#modules/discounts/refusals.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { newOrder } from '../new-order.ts'
@@ -21,7 +21,7 @@ export async function previewCart(deps: Deps, given: CartPreview) {
   try {
     return await previewOnce(deps, given)
   } catch (error) {
-    if (!codeNotCounted.is(error)) throw error
+    if (!couponNotCounted.is(error)) throw error
     const bill = await previewOnce(deps, { ...given, code: undefined })
     return { ...bill, codeProblem: error.message }
   }
@@ -33,7 +33,7 @@ async function previewOnce({ database: { db }, clock, catalogue }: Deps, given: 
   const items = mergeItems(given.items)
   const ids = items.map(([product]) => product)
   const about = { now: clock(), ...styleOf(settings), mustBeLeft: true }
-  const code = given.code === undefined ? undefined : await findCode(db, given.code, about)
+  const code = given.code === undefined ? undefined : await findCoupon(db, given.code, about)
   const sold = { products: await lockProducts(db, ids), offers: await readRunningOffers(db, ids) }
   // Where there are areas, what delivery costs depends on the place.
   const pickup = given.zipCode === '' && delivery.areas.length > 0

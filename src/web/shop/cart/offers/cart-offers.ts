@@ -1,7 +1,7 @@
 import type { ShownOffer } from '#modules/catalogue/contract.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { missingText } from '#modules/pricing/offers/offer-texts.ts'
-import type { Code } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import {
   applyOffers,
   type Discounted,

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { CodeProblem } from '#modules/pricing/offers/coupons.ts'
+import type { CouponProblem } from '#modules/pricing/offers/coupons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMinorMoney } from '#web/ui/money.ts'
 import type { CartCoupon } from './use-coupon.ts'
 
-type Props = { coupon: CartCoupon; problem: CodeProblem | undefined; isCounted: boolean }
+type Props = { coupon: CartCoupon; problem: CouponProblem | undefined; isCounted: boolean }
 
 /** Where the coupon code is typed, says what it takes off, and removes it. */
 export default function CouponField({ coupon, problem, isCounted }: Props) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Code } from '#modules/pricing/offers/coupons.ts'
+import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { api, textOf } from '#web/api.ts'
 import { useStoredValue } from '#web/data/storage.ts'
@@ -23,7 +23,7 @@ export function useCoupon() {
   const ofOrder = refused?.code === typed ? refused?.text : undefined
   const problem = typed === undefined ? undefined : (ofOrder ?? (error ? textOf(error) : undefined))
   const found = typed === undefined || problem !== undefined ? undefined : data?.code
-  const rule: Code | undefined = found && {
+  const rule: Coupon | undefined = found && {
     id: found._id,
     name: `Code ${found.code}`,
     percent: found.percent,
