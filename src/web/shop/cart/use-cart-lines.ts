@@ -24,7 +24,7 @@ export type CartLine = {
 export type OrderableLine = CartLine & { product: Product }
 
 /** What a coupon takes off, once that is known. */
-type CouponOfCart = { rule: Code | undefined; isLoading: boolean }
+type CouponOfCart = { rule: Coupon | undefined; isLoading: boolean }
 
 export type CartLines = {
   lines: CartLine[]
@@ -35,7 +35,7 @@ export type CartLines = {
   /** What each offer takes off. */
   discounts: readonly Discount[]
   /** Why the coupon takes nothing off. */
-  codeProblem: CouponProblem | undefined
+  couponProblem: CouponProblem | undefined
   isComplete: boolean
   /** Why a product could not be fetched. */
   error: Error | undefined
@@ -69,9 +69,9 @@ export function useCartLines(coupon?: CouponOfCart): CartLines {
     lines.every(({ product }) => product !== undefined) &&
     (!hasOffers || offers !== undefined) &&
     coupon?.isLoading !== true
-  const { discounts = [], codeProblem } = offers ?? {}
+  const { discounts = [], couponProblem } = offers ?? {}
   const failure = isComplete ? undefined : (error ?? scriptError ?? undefined)
-  return { lines, orderable, priced, discounts, codeProblem, isComplete, error: failure }
+  return { lines, orderable, priced, discounts, couponProblem, isComplete, error: failure }
 }
 
 /** Only carts with something on offer need it. */

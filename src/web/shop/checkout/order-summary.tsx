@@ -47,7 +47,7 @@ const notes = lazyModule(() => import('./delivery-notes.tsx'))
 type Props = { cart: CartLines; price: CartPrice; checkout: Checkout; coupon: CartCoupon }
 
 export function OrderSummary({ cart, price, checkout, coupon }: Props) {
-  const { orderable, discounts, codeProblem } = cart
+  const { orderable, discounts, couponProblem } = cart
   const { totals, tax, delivery, obstacle, isComplete } = price
   const { payment, isBusy, place, emailNeeded, orderButton, age } = checkout
   const notice =
@@ -95,7 +95,7 @@ export function OrderSummary({ cart, price, checkout, coupon }: Props) {
         {({ default: CouponField }) => (
           <CouponField
             coupon={coupon}
-            problem={codeProblem}
+            problem={couponProblem}
             isCounted={discounts.some(({ kind }) => kind === 'code')}
           />
         )}

@@ -29,7 +29,7 @@ const toLine = ({ id, quantity, product }: OrderableLine, decimals: number): Off
 export const offersIn = (
   lines: readonly OrderableLine[],
   decimals: number,
-  coupon: Code | undefined,
+  coupon: Coupon | undefined,
 ): Discounted =>
   applyOffers(
     lines.map((line) => toLine(line, decimals)),
