@@ -11,7 +11,7 @@ import { findGuest, findSeller, findShopper } from '#modules/accounts/sessions.t
 import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { applyOffersDue } from '#modules/discounts/change-offers.ts'
-import { openFewLeft, type FewLeft } from '#modules/catalogue/model/few-left.ts'
+import { openFewLeft, type FewLeft } from '#modules/catalogue/model/low-stock.ts'
 import { startApplyingPlans } from '#modules/catalogue/editing/planned-prices/apply-plans.ts'
 import { recordFirstPrices } from '#modules/catalogue/history/price-history/record-prices.ts'
 import { startPublishingCrossings } from '#modules/catalogue/editing/stock/publish-crossings.ts'

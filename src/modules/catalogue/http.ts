@@ -39,7 +39,7 @@ export function catalogueHttp(deps: Deps) {
     metrics,
   })
   const lists = versionedCache({ name: 'lists', memory: cacheSize(24_000_000), version, metrics })
-  /** Of their own, so that searches that somebody makes up cannot evict the lists. */
+  /** A cache of its own, so that made-up searches cannot evict the lists. */
   const found = versionedCache({
     name: 'api-searches',
     memory: cacheSize(8_000_000),

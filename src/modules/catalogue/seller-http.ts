@@ -37,8 +37,8 @@ export function sellerCatalogueHttp(deps: Deps) {
     offerCents: toMinor(offerPrice, decimals()),
     decimals: decimals(),
   })
-  const weighedOf = (given: ProductData['weighed']) =>
-    given ? weighedCents(given, decimals()) : undefined
+  const weighedOf = (weighed: ProductData['weighed']) =>
+    weighed ? weighedCents(weighed, decimals()) : undefined
 
   async function read(id: string) {
     const product = catalogue.productEvenArchived(id)

@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Drawing } from './product/categories/categories.ts'
+import type { StockReason } from './product/stock/reasons.ts'
+import type { OfferKind } from '#modules/pricing/offers/offers.ts'
+import type { PriceCause } from './product/prices/reasons.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -73,5 +76,72 @@ declare module '#platform/database/db.ts' {
       shelf_position: Generated<number | null>
     }
     category_old_path: { path: string; category_id: string }
+    product_barcode: { gtin: string; product_id: string; position: number }
+    product_stock: {
+      product_id: string
+      pieces: number
+      low_mark: number | null
+      /** It crossed zero or the low mark, and the catalogue has no version of that yet. */
+      crossed: Generated<number>
+    }
+    stock_change: {
+      id: string
+      product_id: string
+      change: number
+      /** Null when counting was switched off. */
+      pieces_after: number | null
+      reason: StockReason
+      order_id: string | null
+      at: number
+      idempotency_key: Generated<string | null>
+    }
+    offer: {
+      id: string
+      name: string
+      kind: OfferKind
+      pieces: number
+      paid_pieces: number | null
+      sum_cents: number | null
+      starts_at: number
+      /** Null: until the seller ends it. */
+      ends_at: number | null
+      started_at: number | null
+      ended_at: number | null
+      created_at: number
+    }
+    offer_product: { offer_id: string; product_id: string }
+    unchecked_facts: {
+      product_id: string
+      /** Another one whenever the facts change. */
+      seen: string
+      /** JSON of `FoodFacts`. */
+      facts: string
+      at: number
+    }
+    price_change: {
+      product_id: string
+      version: number
+      at: number
+      cause: PriceCause
+      currency: string
+      decimals: number
+      price_cents: number
+      offer_cents: number
+      kg_price_cents: number | null
+      kg_offer_cents: number | null
+    }
+    planned_price: {
+      id: string
+      product_id: string
+      offer_cents: number
+      is_per_kg: number
+      starts_at: number
+      ends_at: number
+      /** Null until it runs. */
+      started_at: number | null
+      /** Of one that runs: the offer price before, or null if there was none. */
+      restore_cents: number | null
+      created_at: number
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
-import { lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import { requiredFacts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { places, stepNames } from './status.ts'
 
 const checklistChange = z.object({
@@ -39,7 +39,7 @@ const checklist = answered({
       /** Where it is done. Absent: on the server. */
       place: z.enum(places).optional(),
       /** The products that lack it. */
-      lacks: z.enum(lackable).optional(),
+      lacks: z.enum(requiredFacts).optional(),
       /** What the owner may confirm instead. */
       confirm: z.string().optional(),
     }),

@@ -1,5 +1,5 @@
 import { dayMs } from '#platform/time.ts'
-import { lackingText, type Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import { lackingText, type RequiredFact } from '#modules/catalogue/product/facts/food-facts.ts'
 import { replyAddress } from '#modules/mail/frame.ts'
 import { percentText } from '#modules/pricing/taxes.ts'
 import { ownSections } from '#modules/settings/launch/own-shop.ts'
@@ -24,7 +24,7 @@ export type ShopFacts = {
   server: { publicUrl?: string | undefined; sendsEmails: boolean; hasTestBank: boolean }
   products: {
     count: number
-    lacking: Record<Lackable, number>
+    lacking: Record<RequiredFact, number>
     organic: number
     alcoholic: number
     /** With a price that is struck out. */
@@ -56,7 +56,7 @@ const ofProducts =
       ? [sentence(facts)]
       : undefined
 
-const lacking = (what: Lackable, concerns?: (facts: ShopFacts) => boolean): Missing =>
+const lacking = (what: RequiredFact, concerns?: (facts: ShopFacts) => boolean): Missing =>
   ofProducts(
     ({ products }) => products.lacking[what] > 0 && `${lackingText(products.lacking[what], what)}.`,
     concerns,

@@ -1,4 +1,4 @@
-import type { Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import type { RequiredFact } from '#modules/catalogue/product/facts/food-facts.ts'
 import type { StruckPrices } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { noVatIn } from '#modules/settings/money/no-vat-notes.ts'
 import type { LawArea, Place, StepName } from './status.ts'
@@ -23,7 +23,7 @@ type Rule = {
   /** Where it is done, if that is in the shop. */
   place?: Place
   /** The products that lack it. */
-  lacks?: Lackable
+  lacks?: RequiredFact
   /** What the owner may confirm instead, where the shop cannot know it. */
   confirm?: string
   /** Where nothing can be confirmed instead. */

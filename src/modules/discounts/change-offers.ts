@@ -4,7 +4,6 @@ import {
   nextVersions,
   type ChangeDeps,
 } from '#modules/catalogue/writing/change.ts'
-import type {} from '#modules/catalogue/product/offers/tables.ts'
 import { startProblem } from '#modules/catalogue/editing/planned-prices/local-time.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { formatMinor, toMinor } from '#modules/pricing/money.ts'

@@ -1,7 +1,6 @@
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { toProduct, toShownOffer } from '#modules/catalogue/model/list/list-answer.ts'
-import { offerOf, runningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
-import type {} from '#modules/catalogue/product/offers/tables.ts'
+import { offerOf, runningOffers } from '#modules/catalogue/product/running-offers.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { formatMinor, toMajor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { offerText } from '#modules/pricing/offers/offer-texts.ts'

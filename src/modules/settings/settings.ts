@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { runningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
+import { runningOffers } from '#modules/catalogue/product/running-offers.ts'
 import type { StruckPrices } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { zoneOf } from '#modules/delivery/time-zone.ts'
 import { countryName, countryOf, postalWord } from '#modules/delivery/countries.ts'

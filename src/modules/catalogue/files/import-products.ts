@@ -11,8 +11,7 @@ import { readCategoryIds } from '../product/categories/read-categories.ts'
 import { categoryIdIn, type ChangeDeps } from '../writing/change.ts'
 import { previewOrChange } from '../writing/confirmed-change.ts'
 import { writeFacts } from '../product/facts/stored-facts.ts'
-import { readAllCounts } from '../product/stock/counts.ts'
-import { importCounts } from '../editing/stock/import-counts.ts'
+import { readAllCounts, type Count } from '../product/stock/counts.ts'
 import { priceColumns } from '../product/prices/stored-weighed.ts'
 import { rowTaxing } from '../product/prices/taxing.ts'
 import {
@@ -23,9 +22,11 @@ import {
 import { planImport, type ImportPlan } from './plan-import.ts'
 import type { ImportChoices, ImportProgress, ImportReport } from './contract.ts'
 import { importChanged } from '../refusals.ts'
+import { recordChanges } from '../product/stock/change-pieces.ts'
+import { changeOf, lockCount, writeCount } from '../editing/stock/set-count.ts'
 
 /** Rows a statement: neither the event loop nor the database's patience notices one. */
-const batch = 200
+const batchSize = 200
 
 export type Imported = {
   report: ImportReport
@@ -97,9 +98,9 @@ async function writeImport(
   const created_at = clock()
   const rows = plan.rows.map((row) => ({ ...row, id: row.id ?? newId() }))
   let done = 0
-  for (const some of inBatches(rows, batch)) {
+  for (const batch of inBatches(rows, batchSize)) {
     const first = version + done + 1
-    const products = some.map((row, index) => ({
+    const products = batch.map((row, index) => ({
       // Products that are there keep the place and the date they have.
       kept: { id: row.id, position: first + index, created_at },
       changed: {
@@ -122,7 +123,7 @@ async function writeImport(
       .values(products.map(({ kept, changed }) => ({ ...kept, ...changed })))
       .onConflict((conflict) => conflict.column('id').doUpdateSet(excluded(names)))
       .execute()
-    done += some.length
+    done += batch.length
     onProgress({ step: 'importing', done, total: rows.length })
     await yieldToRequests()
   }
@@ -136,4 +137,22 @@ async function writeImport(
   const detail = `${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged`
   await recordAction({ db: tx, clock }, by, { action: 'products imported', detail })
   return rows
+}
+
+/**
+ * Sets the counts that a file has, and records how they changed. The ids come in their order, known products first, and
+ * their products have a new version already.
+ */
+async function importCounts(
+  tx: Tx,
+  at: number,
+  rows: readonly { id: string; count: Count }[],
+): Promise<void> {
+  for (const { id, count } of rows) {
+    const before = await lockCount(tx, id)
+    const { stock } = await writeCount(tx, id, count)
+    if (before.stock === stock) continue
+    const reason = stock === null ? 'counting stopped' : 'import'
+    await recordChanges(tx, [changeOf(id, before.stock, stock)], { reason, at })
+  }
 }

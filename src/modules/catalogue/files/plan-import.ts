@@ -170,8 +170,8 @@ export async function planImport(
     const named = all.map(({ path, message }) => ({ column: columnOf(path), message }))
     const isNamed = named.some(({ column }) => column === 'category')
     const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }
-    const told = isUnknownCategory && !isNamed ? [...named, unknown] : named
-    const once = new Map(told.map((it) => [`${it.column} ${it.message}`, it]))
+    const reported = isUnknownCategory && !isNamed ? [...named, unknown] : named
+    const once = new Map(reported.map((it) => [`${it.column} ${it.message}`, it]))
     return [...once.values()].toSorted((a, b) => placeOf(a.column) - placeOf(b.column))
   }
 

@@ -7,7 +7,7 @@ import { viewRetentionDays } from '../limits.ts'
 
 type Deps = { db: Db; clock: Clock; timeZone: () => string }
 
-/** Counts that somebody opened the page of an out-of-stock product. Other products are not counted. */
+/** Counts views of the page of an out-of-stock product. Other products are not counted. */
 export async function countOutOfStockView(
   { db, catalogue, clock, timeZone }: Deps & { catalogue: Catalogue },
   id: string,

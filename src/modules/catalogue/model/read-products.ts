@@ -8,11 +8,10 @@ import type { Db } from '#platform/database/db.ts'
 import type { CatalogueProduct } from '../product/catalogue-product.ts'
 import { filterBits } from '../product/facts/food-facts.ts'
 import { readFacts } from '../product/facts/stored-facts.ts'
-import { readRunningOffers, type OffersByProduct } from '../product/offers/running-offers.ts'
+import { readRunningOffers, type OffersByProduct } from '../product/running-offers.ts'
 import { readLowestPrices } from '../history/price-history/read-history.ts'
 import type { StruckPrices } from '../history/price-history/struck-prices.ts'
 import { readWeighed } from '../product/prices/stored-weighed.ts'
-import type {} from '../product/stock/tables.ts'
 import type {} from '../tables.ts'
 
 const partSize = 1_000

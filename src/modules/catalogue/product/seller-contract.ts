@@ -3,7 +3,7 @@ import { answered, done, type CallTable } from '#platform/call.ts'
 import { isNotHidden, lineOfText, optionalLine } from '#platform/text.ts'
 import { product } from '../contract.ts'
 import { foodFacts, shownFacts } from './facts/contract.ts'
-import { lackable } from './facts/food-facts.ts'
+import { requiredFacts } from './facts/food-facts.ts'
 import { cellPieces, typedPieces } from './stock/contract.ts'
 import { ageProblem } from './minimum-age.ts'
 import { barcodes } from './barcodes/barcode-fields.ts'
@@ -25,7 +25,7 @@ const tooManyLines = `Description can have at most ${descriptionLimit} lines`
 
 const descriptionLines = z
   .preprocess(
-    (given) => (typeof given === 'string' ? given.split('\n') : (given ?? [])),
+    (input) => (typeof input === 'string' ? input.split('\n') : (input ?? [])),
     z
       .array(
         z
@@ -47,12 +47,12 @@ const descriptionLines = z
   )
   .meta({ title: 'Description' })
 
-/** A cell of a file and a field of a form are text. Empty and null mean that anybody may buy it. */
+/** A cell of a file and a field of a form are text. Empty and null mean no minimum age. */
 const minimumAge = z
-  .preprocess((given) => {
-    if (typeof given !== 'string') return given
-    const typed = given.trim()
-    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
+  .preprocess((input) => {
+    if (typeof input !== 'string') return input
+    const typed = input.trim()
+    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : input
   }, z.int(ageProblem).min(ageLimits.least, ageProblem).max(ageLimits.most, ageProblem).nullable().optional())
   .meta({
     title: 'Minimum age',
@@ -196,7 +196,7 @@ export type SellerProductSort = z.infer<typeof sellerProductSort>
 export const sellerStockFilter = z.enum(['in', 'out', 'low', 'sold-out'])
 export type SellerStockFilter = z.infer<typeof sellerStockFilter>
 
-export const factFilter = z.enum(lackable, `lacks can be ${lackable.join(', ')}`)
+export const factFilter = z.enum(requiredFacts, `lacks can be ${requiredFacts.join(', ')}`)
 
 const sellerProductQuery = z.object({
   search: z.string().max(200).optional(),
@@ -244,7 +244,7 @@ export const sellerCatalogueCalls = {
   'GET /api/product/lacking': {
     summary: 'How many products of the shop do not state what shoppers look for',
     who: 'seller',
-    answer: answered({ counts: z.record(z.enum(lackable), z.int()) }),
+    answer: answered({ counts: z.record(z.enum(requiredFacts), z.int()) }),
   },
   'GET /api/product/one': {
     summary: 'One product as the seller sees it, archived or not',

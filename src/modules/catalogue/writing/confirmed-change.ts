@@ -5,7 +5,7 @@ import { formatCount, type MoneyFormat } from '#modules/pricing/money.ts'
 import type { Tables, Tx } from '#platform/database/db.ts'
 import { changeCatalogue, nextVersions, type ChangeDeps } from './change.ts'
 import { mostInPreview } from '../limits.ts'
-import type { PriceCause } from '../history/price-history/reasons.ts'
+import type { PriceCause } from '../product/prices/reasons.ts'
 
 /** Products after which other requests are answered. */
 export const productsAtOnce = 100

@@ -50,7 +50,7 @@ export const factsOf = (product: CatalogueProduct, taxing: Taxing) => ({
 export function differences(before: Facts, after: Facts, format: MoneyFormat): string {
   const money = (cents: number) => formatMinor(cents, format)
   const perKg = (cents: number | null) => (cents === null ? 'none' : money(cents))
-  const told: [what: string, was: string, is: string][] = [
+  const fields: [what: string, was: string, is: string][] = [
     ['name', `“${before.name}”`, `“${after.name}”`],
     ['category', before.category, after.category],
     ['price', money(before.price_cents), money(after.price_cents)],
@@ -76,12 +76,12 @@ export function differences(before: Facts, after: Facts, format: MoneyFormat): s
     ['pictures', before.images?.join() ?? '', after.images?.join() ?? ''],
   ]
   return [
-    ...told.filter(isDifferent).map(([what, was, is]) => `${what} ${was} → ${is}`),
+    ...fields.filter(isDifferent).map(([what, was, is]) => `${what} ${was} → ${is}`),
     ...named.filter(isDifferent).map(([what]) => what),
   ].join(', ')
 }
 
-const numberOrNone = (given: number | null | undefined) => String(given ?? 'none')
+const numberOrNone = (value: number | null | undefined) => String(value ?? 'none')
 const barcodesText = (gtins: readonly string[] = []) => gtins.map(shownGtin).join(' ') || 'none'
 const isDifferent = ([, was, is]: [string, string, string]) => was !== is
 const piece = (grams: number | null) => (grams === null ? 'none' : gramsText(grams))

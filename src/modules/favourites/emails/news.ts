@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type {} from '#modules/accounts/tables.ts'
-import type {} from '#modules/catalogue/product/stock/tables.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/database/db.ts'
 import type {} from '../tables.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import { dayMs, minuteMs } from '#platform/time.ts'
-import type {} from '#modules/catalogue/product/stock/tables.ts'
+import type {} from '#modules/catalogue/tables.ts'
 import type {} from '../tables.ts'
 
 /** How far back the orders are added up. */

@@ -5,7 +5,7 @@ import { readFacts } from '#modules/catalogue/product/facts/stored-facts.ts'
 import { readWeighed } from '#modules/catalogue/product/prices/stored-weighed.ts'
 import type {} from '#modules/catalogue/tables.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
-import type { OffersByProduct } from '#modules/catalogue/product/offers/running-offers.ts'
+import type { OffersByProduct } from '#modules/catalogue/product/running-offers.ts'
 import type { Offer } from '#modules/pricing/offers/offers.ts'
 
 import { firstTaxClass } from '#modules/pricing/taxes.ts'

@@ -1,9 +1,5 @@
 import type { ChangeDeps } from '#modules/catalogue/writing/change.ts'
-import {
-  lockAllPrices,
-  rescalePrices,
-  unfitPrices,
-} from '#modules/catalogue/editing/prices/rescale.ts'
+import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/editing/rescale.ts'
 import { rescaledFees, unfitFees } from './rescale-fees.ts'
 import type { Delivery } from '../sections/delivery.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'

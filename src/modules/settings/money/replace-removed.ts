@@ -2,7 +2,7 @@ import {
   countNaming,
   replaceInProducts,
   type NamedInProducts,
-} from '#modules/catalogue/editing/prices/named-in-products.ts'
+} from '#modules/catalogue/editing/named-in-products.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { UnfitPrice } from '#modules/catalogue/editing/prices/rescale.ts'
+import type { UnfitPrice } from '#modules/catalogue/editing/rescale.ts'
 import { rescaled, type Decimals } from '#modules/catalogue/product/prices/rescaled.ts'
 import type { Delivery } from '../sections/delivery.ts'
 

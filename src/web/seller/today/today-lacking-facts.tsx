@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lackable, lackingText } from '#modules/catalogue/product/facts/food-facts.ts'
+import { requiredFacts, lackingText } from '#modules/catalogue/product/facts/food-facts.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { sellerPaths } from '#web/seller-paths.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -12,7 +12,7 @@ export function TodayLackingFacts() {
   const isOwn = useIsOwnShop()
   const number = useCount()
   const { data } = useQuery({ ...sellerQuery('GET /api/product/lacking'), enabled: isOwn })
-  const lacking = lackable.flatMap((what) => {
+  const lacking = requiredFacts.flatMap((what) => {
     const count = data?.counts[what] ?? 0
     return count === 0 ? [] : [{ what, count }]
   })

@@ -3,7 +3,7 @@ import { invalidInput } from '#platform/common-refusals.ts'
 import type { Seller } from '#platform/identity.ts'
 import { changeCatalogue, takeProduct, type ChangeDeps } from '../../writing/change.ts'
 import { shownGtin } from '../../product/barcodes/gtin.ts'
-import { mostBarcodes } from '../../product/barcodes/limits.ts'
+import { mostBarcodes } from '../../product/limits.ts'
 import { readBarcodes, writeBarcodes } from '../../product/barcodes/stored-barcodes.ts'
 
 /** One more barcode for a product. One that it has already changes nothing. */

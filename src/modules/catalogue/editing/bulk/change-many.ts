@@ -105,10 +105,10 @@ async function lockRestorable(tx: Tx, catalogue: Catalogue, rows: readonly Chang
   const categories = new Set((await readCategories(tx)).map((category) => category.id))
   const taxing = await catalogue.readTaxing(tx)
   const restorable: ChangedRow[] = []
-  for (const some of inBatches(rows, productsAtOnce)) {
-    const ids = some.map(({ id }) => id)
+  for (const batch of inBatches(rows, productsAtOnce)) {
+    const ids = batch.map(({ id }) => id)
     const products = await lockProducts(tx, ids)
-    for (const row of some) {
+    for (const row of batch) {
       const { before, after } = row
       const isThere = before.category_id === undefined || categories.has(before.category_id)
       if (isThere && isKnown(taxing, namedIn(before)) && isAsLeft(products.get(row.id), after))

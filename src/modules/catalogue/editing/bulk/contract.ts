@@ -34,7 +34,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), inStock: z.boolean('inStock must be true or false') }),
   z.object({
     kind: z.literal('age'),
-    /** Null: anybody may buy them. */
+    /** Null: no minimum age. */
     minimumAge: z
       .int(ageProblem)
       .min(ageLimits.least, ageProblem)

@@ -258,7 +258,7 @@ function differences(before: StoredCategory, after: Row, taxing: Taxing): string
   const className = (id: string | null = null) => taxClassName(taxing, id)
   const pictureBefore = pictureText(before.imageId, before.drawing)
   const pictureAfter = pictureText(after.image_id, after.drawing)
-  const told: [what: string, was: string, is: string][] = [
+  const fields: [what: string, was: string, is: string][] = [
     ['name', `“${before.text}”`, `“${after.text}”`],
     ['address', `/products/${before.path}`, `/products/${after.path}`],
     ['colour', before.colour, after.colour],
@@ -266,7 +266,7 @@ function differences(before: StoredCategory, after: Row, taxing: Taxing): string
     ['tax class', className(before.taxClass), className(after.tax_class)],
     ['', before.isHidden ? 'hidden' : 'shown', after.hidden === 1 ? 'hidden' : 'shown'],
   ]
-  return told
+  return fields
     .filter(([, was, is]) => was !== is)
     .map(([what, was, is]) => `${what} ${was} → ${is}`.trim())
     .join(', ')

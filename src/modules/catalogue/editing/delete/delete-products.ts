@@ -15,7 +15,7 @@ type Deps = ChangeDeps & { findOrdered: FindOrdered }
 
 const batchSize = 200
 
-/** Deletes archived products for good. Those that somebody ordered stay in the archive. */
+/** Deletes archived products for good. Those with orders stay in the archive. */
 export async function deleteArchived(
   deps: Deps,
   by: Seller,
@@ -26,7 +26,7 @@ export async function deleteArchived(
   const products = select(catalogue, chosen)
   if (products.some(({ isArchived }) => !isArchived)) throw notArchived()
   return changeCatalogue(deps, async (tx) => {
-    // Holds the catalogue: nobody restores a product meanwhile.
+    // Locks the catalogue, so that no product is restored meanwhile.
     await nextVersions(tx, 1)
     const ids = products.map(({ id }) => id)
     const deleted = await deleteUnordered(tx, deps.findOrdered, ids, { onlyArchived: true })
@@ -49,9 +49,9 @@ export async function deleteUnordered(
   { onlyArchived = false } = {},
 ): Promise<Set<string>> {
   const deleted = new Set<string>()
-  for (const some of inBatches(ids.toSorted(), batchSize)) {
+  for (const batch of inBatches(ids.toSorted(), batchSize)) {
     // Before asking for orders.
-    const rows = [...(await lockProducts(tx, some)).values()]
+    const rows = [...(await lockProducts(tx, batch)).values()]
     const found = rows.filter((row) => !onlyArchived || row.archived_at !== null)
     const ordered = await findOrdered(
       tx,

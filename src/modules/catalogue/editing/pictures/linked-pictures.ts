@@ -53,7 +53,7 @@ export async function fetchLinkedPictures(
     try {
       if (files.length > 0) await addPictures(deps, by, { id, files, onlyIfNone: true })
     } catch (error) {
-      // The products are imported already, and only a refusal can be told.
+      // The products are imported already; only a refusal can be reported.
       if (!(error instanceof Refusal)) throw error
       complain(name, links.join(' '), error)
     }

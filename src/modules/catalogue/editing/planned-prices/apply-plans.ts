@@ -8,7 +8,7 @@ import { changeCatalogue, nextVersions, type ChangeDeps } from '../../writing/ch
 import { lockProducts } from '../../writing/confirmed-change.ts'
 import { differences } from '../../writing/differences.ts'
 import { priceColumns, readWeighed } from '../../product/prices/stored-weighed.ts'
-import type {} from '../../history/planned-prices/tables.ts'
+import type {} from '../../tables.ts'
 import { applyEveryMs, plansAtOnce } from '../../history/planned-prices/limits.ts'
 
 type Deps = Pick<ChangeDeps, 'database' | 'catalogue' | 'clock'>

@@ -5,9 +5,8 @@ import { notFound } from '#platform/common-refusals.ts'
 import type { Catalogue } from '../../model/catalogue.ts'
 import { toProduct } from '../../model/list/list-answer.ts'
 import { stockCalls } from '../../product/stock/contract.ts'
-import type { FewLeft } from '../../model/few-left.ts'
+import { type FewLeft, readLowStock } from '../../model/low-stock.ts'
 import { readStockHistory, type ReadOrderNumbers } from '../../product/stock/history.ts'
-import { readLowStock } from '../../model/low-stock.ts'
 import { addPieces, setCount } from './set-count.ts'
 
 type Deps = HttpDeps & {

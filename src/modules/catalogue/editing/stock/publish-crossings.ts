@@ -6,7 +6,7 @@ import { changeCatalogue, nextVersions, type ChangeDeps } from '../../writing/ch
 import { writeProducts } from '../../writing/confirmed-change.ts'
 import { stockChannel } from '../../product/stock/change-pieces.ts'
 import { lockPieces } from '../../product/stock/order-pieces.ts'
-import type {} from '../../product/stock/tables.ts'
+import type {} from '../../tables.ts'
 import { publishEveryMs, publishedAtOnce } from '../../product/stock/limits.ts'
 
 /**

@@ -7,7 +7,7 @@ import { changePieces, recordChanges } from '../../product/stock/change-pieces.t
 import type { Count } from '../../product/stock/counts.ts'
 import { publishCrossings } from './publish-crossings.ts'
 import type { SellerReason } from '../../product/stock/reasons.ts'
-import type {} from '../../product/stock/tables.ts'
+import type {} from '../../tables.ts'
 import { notCounted, stockChanged } from '../../refusals.ts'
 import { keyReused, notFound } from '#platform/common-refusals.ts'
 

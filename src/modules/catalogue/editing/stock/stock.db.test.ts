@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 import { planOf } from '#test/query-plan.ts'
-import { fewLeftCounts } from '../../model/few-left.ts'
+import { fewLeftCounts } from '../../model/low-stock.ts'
 import { crossedCounts } from './publish-crossings.ts'
 
 async function openCounting() {

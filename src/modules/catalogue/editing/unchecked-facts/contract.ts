@@ -43,7 +43,7 @@ const uncheckedProduct = z.object({
   weight: z.string().optional(),
   image: z.array(z.string()),
   barcodes: z.array(z.string()),
-  /** Stands for these facts: whoever confirms them sends it back. */
+  /** Stands for these facts; sent back to confirm them. */
   seen: z.string(),
   facts: shownFacts,
 })

@@ -18,7 +18,7 @@ export function fillEmpty(stated: FoodFacts, found: FoundFacts): FoodFacts {
   return withoutContradictions(stated, filled)
 }
 
-/** Of facts that contradict each other all that came from the file are left out: nobody knows which is wrong. */
+/** Facts of the file that contradict each other are all left out: which one is wrong is unknown. */
 function withoutContradictions(stated: FoodFacts, filled: Record<string, unknown>): FoodFacts {
   const kept = { ...filled }
   for (;;) {

@@ -8,7 +8,7 @@ import { lockProducts, writeProducts } from '../../writing/confirmed-change.ts'
 import { readFacts, writeFacts } from '../../product/facts/stored-facts.ts'
 import { fillEmpty, type FoundFacts } from './fill-empty.ts'
 import { uncheckedLimits } from './limits.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 
 type Found = { gtin: string; facts: FoundFacts }
 

@@ -7,7 +7,6 @@ import { isoTime } from '#platform/time.ts'
 import { shortTimeText, type TimeStyle } from '#platform/calendar/time-text.ts'
 import { rescaled, type Decimals } from '../../product/prices/rescaled.ts'
 import type { PlannedPrice } from './contract.ts'
-import type {} from './tables.ts'
 import type {} from '../../tables.ts'
 
 /** "Fri, Nov 20, 6:00 AM until Sun, Nov 22, 10:00 PM". */

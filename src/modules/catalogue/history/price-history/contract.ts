@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
-import { priceCauses } from './reasons.ts'
+import { priceCauses } from '../../product/prices/reasons.ts'
 import { plannedPrice } from '../planned-prices/contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)

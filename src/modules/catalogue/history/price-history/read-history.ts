@@ -8,7 +8,7 @@ import { sweep } from '#platform/database/sweep.ts'
 import { isoTime } from '#platform/time.ts'
 import type { PriceHistoryEntry, PublicPrice } from './contract.ts'
 import { lowestBeforeOffer, type PricePoint } from './lowest-price.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 import { priceRetentionMs, shownPricesMs, pricesPerPage } from './limits.ts'
 
 /** Products whose prices are read at once. */

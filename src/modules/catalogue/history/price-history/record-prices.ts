@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import type { PriceCause } from './reasons.ts'
-import type {} from './tables.ts'
+import type { PriceCause } from '../../product/prices/reasons.ts'
 import type {} from '../../tables.ts'
 
 type Currency = { currency: string; decimals: number }

@@ -1,7 +1,7 @@
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import type { CatalogueProduct } from '../../product/catalogue-product.ts'
 import { readScanned } from '../../product/barcodes/gtin.ts'
-import { lacksFact, type Lackable } from '../../product/facts/food-facts.ts'
+import { lacksFact, type RequiredFact } from '../../product/facts/food-facts.ts'
 import type { createSortedLists } from './sorted-lists.ts'
 import { ignoringStock } from './sorting.ts'
 import type { SellerProductSort, SellerStockFilter } from '../../product/seller-contract.ts'
@@ -11,7 +11,7 @@ export type SellerSelection = {
   /** The path of a category. */
   category?: string | undefined
   stock?: SellerStockFilter | undefined
-  lacks?: Lackable | undefined
+  lacks?: RequiredFact | undefined
   /** The id of a tax class. */
   taxClass?: string | undefined
   isArchived: boolean

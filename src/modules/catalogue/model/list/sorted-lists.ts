@@ -30,7 +30,7 @@ export function createSortedLists() {
       return oldestFirst
     },
     by,
-    /** Sorts the lists that nobody has needed yet, and lets requests run after each. */
+    /** Sorts the lists that were not needed yet, and lets requests run after each. */
     async warmUp(): Promise<void> {
       for (const sort of productSort.options) {
         by(sort)

@@ -8,7 +8,7 @@ export const isWorthCounting = (text: string): boolean =>
   !personal.test(text) &&
   !controlCharacter.test(text)
 
-/** An email address, or seven digits of a phone number: somebody's, and typed into the wrong field. */
+/** An email address, or seven digits of a phone number: personal data typed into the wrong field. */
 const personal = /[@＠]|\p{Nd}(?:[\s()./+-]*\p{Nd}){6}/u
 /** Also those that turn the direction of the text around them. */
 const controlCharacter = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u

@@ -22,7 +22,7 @@ type Deps = { db: Db; clock: Clock; catalogue: Catalogue }
 type Miss = { search: string; asked?: boolean | undefined }
 
 /**
- * Counts a search that found nothing, or that somebody asked the shop for it. What finds products, also with corrected
+ * Counts a search that found nothing, or a request to the shop to stock it. What finds products, also with corrected
  * letters, is not counted.
  */
 export async function countMiss(
@@ -85,7 +85,7 @@ export async function dismissMiss(db: Db, text: string, isDismissed: boolean): P
 }
 
 /**
- * Deletes what nobody searched for in a long time, what products are found by now, what is most seldom, and what earlier
+ * Deletes what was not searched for in a long time, what products are found by now, what is most seldom, and what earlier
  * versions counted and this one does not.
  */
 export async function sweepMisses({ db, clock, catalogue }: Deps): Promise<void> {

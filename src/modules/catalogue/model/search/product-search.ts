@@ -1,10 +1,9 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { CatalogueProduct } from '../../product/catalogue-product.ts'
 import { createNameIndex } from './name-index.ts'
-import { createNearby } from './nearby.ts'
 import { createSpelling, wordsOf } from './spelling.ts'
-import { createSynonyms, type SynonymGroups } from './synonyms.ts'
-import { mostFound } from './limits.ts'
+import { createSynonyms, type SynonymGroups, tidyText } from './synonyms.ts'
+import { mostFound, synonymLimits } from './limits.ts'
 
 /** A search with more words than this is not corrected. */
 const mostCorrectedWords = 3
@@ -27,8 +26,8 @@ export function createProductSearch() {
   let waiting: readonly CatalogueProduct[] = []
   let indexed = 0
 
-  function indexSome(most: number) {
-    const end = Math.min(waiting.length, indexed + most)
+  function indexSome(count: number) {
+    const end = Math.min(waiting.length, indexed + count)
     for (; indexed < end; indexed++) {
       const product = waiting[indexed]
       if (product) index(undefined, product)
@@ -94,10 +93,10 @@ export function createProductSearch() {
       finishIndex()
       let found: CatalogueProduct[] = []
       for (const words of alternatives(search)) {
-        const some = names.find(words)
-        if (!some || found.length + some.length > mostFound[use]) return undefined
+        const matches = names.find(words)
+        if (!matches || found.length + matches.length > mostFound[use]) return undefined
         // Most searches have no synonyms, so there is nothing that could be in two lists.
-        found = found.length === 0 ? some : [...new Set([...found, ...some])]
+        found = found.length === 0 ? matches : [...new Set([...found, ...matches])]
       }
       return found
     },
@@ -134,3 +133,45 @@ export function createProductSearch() {
 }
 
 const wordsIn = (search = ''): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
+
+type Deps = {
+  spelling: ReturnType<typeof createSpelling>
+  names: ReturnType<typeof createNameIndex<CatalogueProduct>>
+}
+
+const nearbyLimits = { names: 4, words: 6 }
+/** Below this two words have too few letters in common to be the same thing. */
+const leastAlike = 0.4
+
+/**
+ * What a text that was not found could be called in this shop: names that have one of its words, and words of names that
+ * look like one. For the seller alone: it compares the text with all words of the catalogue.
+ */
+const createNearby =
+  ({ spelling, names }: Deps) =>
+  (text: string): string[] => {
+    const typed = wordsOf(text)
+    const named = typed
+      .flatMap((word) => names.find([word])?.slice(0, nearbyLimits.names) ?? [])
+      .slice(0, nearbyLimits.names)
+      .map(({ lowerName }) => tidyText(lowerName))
+    const alike = [...spelling.words()]
+      .map((word) => ({ word, score: Math.max(0, ...typed.map((one) => likeness(one, word))) }))
+      .filter(({ word, score }) => score >= leastAlike && !typed.includes(word))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, nearbyLimits.words)
+      .map(({ word }) => word)
+    return [...new Set([...named, ...alike])].filter(
+      ({ length }) => length <= synonymLimits.textLength,
+    )
+  }
+
+/** The share of the pairs of letters that two words have in common, from 0 to 1. */
+function likeness(a: string, b: string): number {
+  const [pairs, others] = [pairsOf(a), pairsOf(b)]
+  if (pairs.size === 0 || others.size === 0) return 0
+  return (2 * pairs.intersection(others).size) / (pairs.size + others.size)
+}
+
+const pairsOf = (word: string): Set<string> =>
+  new Set(Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)))

@@ -37,12 +37,12 @@ export function createSpelling() {
     /** The nearest words, the most used first; the word itself when a name has it. */
     closeTo(text: string): string[] {
       if (words.has(text) || synonyms.has(text)) return [text]
-      const most = slipsAllowed(text)
+      const limit = slipsAllowed(text)
       const letters = lettersIn(text)
       const near: { word: Word; slips: number }[] = []
       const consider = (word: Word) => {
-        if (countBits(letters & ~word.letters) > most) return
-        const slips = slipsBetween(text, word.text, most)
+        if (countBits(letters & ~word.letters) > limit) return
+        const slips = slipsBetween(text, word.text, limit)
         if (slips < Infinity) near.push({ word, slips })
       }
       for (const word of words.values()) {
@@ -73,12 +73,12 @@ const slipsAllowed = (word: string) => (word.length < 7 ? 1 : 2)
 const shortWord = 4
 
 /** The beginning of a word scores nearly as much as the whole word, because the shopper may still be typing. */
-function slipsBetween(typed: string, word: string, most: number): number {
+function slipsBetween(typed: string, word: string, limit: number): number {
   if (typed.length <= shortWord && isChangedLetter(typed, word) && !isKeySlip(typed, word))
     return Infinity
-  const whole = distance(typed, word, most)
+  const whole = distance(typed, word, limit)
   if (word.length <= typed.length || typed.length <= shortWord) return whole
-  return Math.min(whole, distance(typed, word.slice(0, typed.length), most) + 0.5)
+  return Math.min(whole, distance(typed, word.slice(0, typed.length), limit) + 0.5)
 }
 
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
@@ -102,9 +102,9 @@ function areNeighbours(a: string, b: string): boolean {
   return Math.abs(placeA.row - placeB.row) <= 1 && Math.abs(placeA.column - placeB.column) <= 1
 }
 
-/** Letters changed, missing, too many or swapped, counted up to `most`. */
-export function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return Infinity
+/** Letters changed, missing, too many or swapped, counted up to `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return Infinity
   let previous: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
@@ -119,12 +119,12 @@ export function distance(a: string, b: string, most: number): number {
         isSwapped ? at(previous, j - 2) + 1 : Infinity,
       )
     }
-    if (Math.min(...next) > most) return Infinity
+    if (Math.min(...next) > limit) return Infinity
     previous = row
     row = next
   }
   const slips = at(row, b.length)
-  return slips <= most ? slips : Infinity
+  return slips <= limit ? slips : Infinity
 }
 
 const at = (row: number[], index: number) => row[index] ?? Infinity

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesIn, readGtin, readScanned, type ReadGtin } from './gtin.ts'
-import { mostBarcodes, longestBarcode } from './limits.ts'
+import { mostBarcodes, longestBarcode } from '../limits.ts'
 
 const tooMany = `A product can have at most ${mostBarcodes} barcodes`
 
@@ -17,7 +17,7 @@ const read = (reader: (text: string) => ReadGtin) =>
 
 /** A list, or the text of a field or a cell, with spaces, commas or lines between them. Each is kept once, with 14 digits. */
 export const barcodes = z.preprocess(
-  (given) => (typeof given === 'string' ? codesIn(given) : given),
+  (input) => (typeof input === 'string' ? codesIn(input) : input),
   z
     .array(read(readGtin), 'Barcodes must be a list')
     .max(mostBarcodes, tooMany)

@@ -2,7 +2,7 @@ import { inBatches } from '#platform/batches.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { shownGtin } from './gtin.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 
 const batchSize = 200
 
@@ -37,32 +37,32 @@ type Barcodes = { id: string; barcodes: readonly string[] }
 
 /**
  * These products have these barcodes and no others. One that another product has is refused. The transaction holds the
- * catalogue, so nobody else gives any meanwhile.
+ * catalogue, so no other barcode is stored meanwhile.
  */
 export async function writeBarcodes(
   tx: Tx,
   products: readonly Barcodes[],
   field: 'barcodes' | 'code' = 'barcodes',
 ): Promise<void> {
-  for (const some of inBatches(products, batchSize))
+  for (const batch of inBatches(products, batchSize))
     await tx
       .deleteFrom('product_barcode')
       .where(
         'product_id',
         'in',
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       )
       .execute()
   const rows = products.flatMap(({ id, barcodes }) =>
     barcodes.map((gtin, position) => ({ gtin, product_id: id, position })),
   )
-  for (const some of inBatches(rows, batchSize)) {
+  for (const batch of inBatches(rows, batchSize)) {
     const taken = await findTaken(
       tx,
-      some.map(({ gtin }) => gtin),
+      batch.map(({ gtin }) => gtin),
     )
     if (taken) throw invalidInput({ fields: { [field]: takenText(taken.gtin, taken.name) } })
-    await tx.insertInto('product_barcode').values(some).execute()
+    await tx.insertInto('product_barcode').values(batch).execute()
   }
 }
 

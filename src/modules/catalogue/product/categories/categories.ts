@@ -31,7 +31,7 @@ export function findCategory<One extends { path: string }>(
   return categories.find((category) => category.path.toLowerCase() === wanted)
 }
 
-/** As somebody passes them who packs. Those that the seller has not placed come last, as shoppers see them. */
+/** In the order of the shelves, for packing. Categories without a place come last, in the order of the shop. */
 export const inShelfOrder = <Placed extends { shelfPosition?: number | undefined }>(
   categories: readonly Placed[],
 ): Placed[] => categories.toSorted((a, b) => (a.shelfPosition ?? last) - (b.shelfPosition ?? last))

@@ -11,23 +11,23 @@ import {
   type Diet,
   type Nutrient,
 } from './food-facts.ts'
-import { longestIngredients, longestDirections } from './limits.ts'
+import { longestIngredients, longestDirections } from '../limits.ts'
 
 /** An empty text is the same as nothing: it was not stated. */
-const emptyIsNothing = (given: unknown) =>
-  typeof given === 'string' && given.trim() === '' ? undefined : given
+const emptyIsNothing = (input: unknown) =>
+  typeof input === 'string' && input.trim() === '' ? undefined : input
 
 export const listOf = <Name extends string>(what: string, names: readonly Name[]) =>
   z
     .array(z.enum(names, `${what} can be ${names.join(', ')}`), `${what} must be a list`)
     .max(50, `${what} can be ${names.join(', ')}`)
     // Each once, in the order of the list.
-    .transform((given) => names.filter((name) => given.includes(name)))
+    .transform((input) => names.filter((name) => input.includes(name)))
 
 /** A cell of a file is one text: "milk, eggs". "none" says that there are no allergens. */
-const split = (given: unknown) => {
-  if (typeof given !== 'string') return given
-  const words = given.toLowerCase().split(/[,;\n]+/)
+const split = (input: unknown) => {
+  if (typeof input !== 'string') return input
+  const words = input.toLowerCase().split(/[,;\n]+/)
   const names = words.map((word) => word.trim().replaceAll(/\s+/g, '-')).filter(Boolean)
   if (names.length === 0) return undefined
   return names.length === 1 && names[0] === 'none' ? [] : names
@@ -44,10 +44,10 @@ const amount = (name: Nutrient) =>
 const number = (label: string, limit: number, unit: string) =>
   z
     .preprocess(
-      (given) =>
-        typeof given === 'string' && /^\s*\d+([.,]\d+)?\s*$/.test(given)
-          ? Number(given.replace(',', '.'))
-          : emptyIsNothing(given),
+      (input) =>
+        typeof input === 'string' && /^\s*\d+([.,]\d+)?\s*$/.test(input)
+          ? Number(input.replace(',', '.'))
+          : emptyIsNothing(input),
       z
         .number(`${label} must be a number`)
         .min(0, `${label} cannot be less than 0`)
@@ -77,8 +77,8 @@ const line = (label: string, longest: number) =>
   z.preprocess(emptyIsNothing, optionalLine(label, longest).optional()).optional()
 
 /** A cell of a file says yes or no. What is not loose says nothing of it. */
-const yes = (given: unknown) => {
-  const word = typeof given === 'string' ? given.trim().toLowerCase() : given
+const yes = (input: unknown) => {
+  const word = typeof input === 'string' ? input.trim().toLowerCase() : input
   if (word === 'yes' || word === 'true') return true
   return word === '' || word === 'no' || word === 'false' || word === false ? undefined : word
 }
@@ -115,7 +115,7 @@ const facts = z.object({
   salt: amount('salt'),
   withdrawal: z
     .preprocess(
-      (given) => (typeof given === 'string' ? given.trim().toLowerCase() || undefined : given),
+      (input) => (typeof input === 'string' ? input.trim().toLowerCase() || undefined : input),
       z.literal('excepted', 'Withdrawal can be “excepted” or empty').optional(),
     )
     .optional()
@@ -133,27 +133,27 @@ const ruledOut: Partial<Record<Diet, Allergen[]>> = {
 }
 
 /** What a seller sends about a product's food facts: as they are, or each as a text. */
-export const foodFacts = facts.superRefine((given, context) => {
-  for (const diet of given.diets ?? []) {
-    const contained = ruledOut[diet]?.find((name) => given.allergens?.includes(name))
+export const foodFacts = facts.superRefine((input, context) => {
+  for (const diet of input.diets ?? []) {
+    const contained = ruledOut[diet]?.find((name) => input.allergens?.includes(name))
     if (contained === undefined) continue
     const message = `${dietTexts[diet]} food does not contain ${allergenTexts[contained].toLowerCase()}`
     context.addIssue({ code: 'custom', path: ['diets'], message })
   }
-  const complain = (path: keyof typeof given, message: string) =>
+  const complain = (path: keyof typeof input, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (given.organicCode !== undefined && !given.diets?.includes('organic'))
+  if (input.organicCode !== undefined && !input.diets?.includes('organic'))
     complain('organicCode', 'Only food with the diet Organic has an organic control code')
-  if (given.makerAddress !== undefined && given.madeBy === undefined)
+  if (input.makerAddress !== undefined && input.madeBy === undefined)
     complain('madeBy', 'Whose address is it? Please add who made it')
   // Each is given as it is on the label. Mixed up, they would be wrong by a factor of four.
-  if (given.kj !== undefined && given.kj < (given.kcal ?? 0))
+  if (input.kj !== undefined && input.kj < (input.kcal ?? 0))
     complain('kj', 'Energy in kJ cannot be less than in kcal')
   for (const [part, whole] of [
     ['saturates', 'fat'],
     ['sugars', 'carbohydrate'],
   ] as const)
-    if (given[part] !== undefined && given[part] > (given[whole] ?? Infinity))
+    if (input[part] !== undefined && input[part] > (input[whole] ?? Infinity))
       context.addIssue({
         code: 'custom',
         path: [part],
@@ -166,7 +166,7 @@ export const shownFacts = facts
 
 /** Some facts for many products: whether they go together is seen with those of each. */
 export const givenFacts = facts.refine(
-  (given) => Object.values(given).some((fact) => fact !== undefined),
+  (input) => Object.values(input).some((fact) => fact !== undefined),
   'Which facts?',
 )
 

@@ -1,9 +1,9 @@
 import type { CatalogueProduct } from '../catalogue-product.ts'
-import { lackable, lacksFact, type Lackable } from './food-facts.ts'
+import { requiredFacts, lacksFact, type RequiredFact } from './food-facts.ts'
 
 /** How many products do not state what they should. */
-export function countLacking(products: readonly CatalogueProduct[]): Record<Lackable, number> {
-  const counts: Record<Lackable, number> = {
+export function countLacking(products: readonly CatalogueProduct[]): Record<RequiredFact, number> {
+  const counts: Record<RequiredFact, number> = {
     allergens: 0,
     ingredients: 0,
     madeBy: 0,
@@ -13,6 +13,6 @@ export function countLacking(products: readonly CatalogueProduct[]): Record<Lack
     age: 0,
   }
   for (const product of products)
-    for (const what of lackable) if (lacksFact(product, what)) counts[what] += 1
+    for (const what of requiredFacts) if (lacksFact(product, what)) counts[what] += 1
   return counts
 }

@@ -11,7 +11,7 @@ import {
 type Eats = { diets: readonly Diet[]; without: readonly Allergen[] }
 
 /**
- * Why somebody would not eat this, in words such as "contains milk". What is not stated counts like what conflicts, by the same
+ * Why a shopper would not eat this, in words such as "contains milk". What is not stated counts like what conflicts, by the same
  * rule as the filters of the lists. Nothing if they would.
  */
 export function dietConflicts({ diets, without }: Eats, facts: FoodFacts): string[] {

@@ -91,7 +91,7 @@ export type FoodFacts = {
   madeBy?: string | undefined
   makerAddress?: string | undefined
   directions?: string | undefined
-  /** Of whoever certified it, such as GB-ORG-05. Only with the diet organic. */
+  /** The code of the certifier, such as GB-ORG-05. Only with the diet organic. */
   organicCode?: string | undefined
   /** In % vol. */
   alcohol?: number | undefined
@@ -131,8 +131,8 @@ type ListFilters = { diet: readonly Diet[]; without: readonly Allergen[] }
 
 /** The names in a text of an address, each once, in the order of the list; what is not in the list is left out. */
 export const namesIn = <Name extends string>(list: readonly Name[], text = ''): Name[] => {
-  const given = new Set(text.toLowerCase().split(/[\s,]+/))
-  return list.filter((name) => given.has(name))
+  const words = new Set(text.toLowerCase().split(/[\s,]+/))
+  return list.filter((name) => words.has(name))
 }
 
 const bitOf = new Map<string, number>([
@@ -171,7 +171,7 @@ export const namedCounts = (counts: readonly number[]): FilterCounts => ({
 })
 
 /** What a shopper may look for and a product may not state. */
-export const lackable = [
+export const requiredFacts = [
   'allergens',
   'ingredients',
   'madeBy',
@@ -180,9 +180,9 @@ export const lackable = [
   'size',
   'age',
 ] as const
-export type Lackable = (typeof lackable)[number]
+export type RequiredFact = (typeof requiredFacts)[number]
 /** "7 products do not state" … */
-export const lackTexts: Record<Lackable, string> = {
+export const lackTexts: Record<RequiredFact, string> = {
   allergens: 'their allergens',
   ingredients: 'their ingredients',
   madeBy: 'who made them',
@@ -193,7 +193,7 @@ export const lackTexts: Record<Lackable, string> = {
 }
 
 /** "7 products do not state their allergens". */
-export const lackingText = (count: number, what: Lackable, written = String(count)): string =>
+export const lackingText = (count: number, what: RequiredFact, written = String(count)): string =>
   count === 1
     ? `1 product does not state ${lackTexts[what].replace('their', 'its').replace('them', 'it')}`
     : `${written} products do not state ${lackTexts[what]}`
@@ -204,7 +204,7 @@ const mostWithoutAge = 1.2
 type Stated = { facts: FoodFacts; unitPrice?: unknown; minimumAge?: number | undefined }
 
 /** Whether a product should state something and does not. Of loose goods only the allergens have to be told. */
-export function lacksFact({ facts, unitPrice, minimumAge }: Stated, what: Lackable): boolean {
+export function lacksFact({ facts, unitPrice, minimumAge }: Stated, what: RequiredFact): boolean {
   switch (what) {
     case 'allergens':
       return facts.allergens === undefined

@@ -5,10 +5,10 @@ import { pieceOf, type Weighed } from '#modules/pricing/weighed.ts'
 import { weighedLimits, usualTolerance } from '#modules/pricing/limits.ts'
 
 /** Clients send what was typed into a number field as text too. */
-export const typedNumber = (given: unknown) =>
-  typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
+export const typedNumber = (input: unknown) =>
+  typeof input === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(input) ? Number(input) : input
 
-const isEmpty = (given: unknown) => typeof given === 'string' && given.trim() === ''
+const isEmpty = (input: unknown) => typeof input === 'string' && input.trim() === ''
 
 /** How many decimals it may have, `withDecimals` checks. */
 export const typedPrice = (label: string) =>
@@ -71,60 +71,60 @@ export const weighedColumns = [
 ] as const satisfies (keyof WeighedInput)[]
 
 /** The same in whole cents. */
-export const weighedCents = (given: WeighedInput, decimals: number): Weighed => ({
-  priceCents: toMinor(given.pricePerKg, decimals),
-  offerCents: toMinor(given.offerPricePerKg, decimals),
-  pieceGrams: given.pieceGrams,
-  tolerancePercent: given.tolerancePercent,
+export const weighedCents = (input: WeighedInput, decimals: number): Weighed => ({
+  priceCents: toMinor(input.pricePerKg, decimals),
+  offerCents: toMinor(input.offerPricePerKg, decimals),
+  pieceGrams: input.pieceGrams,
+  tolerancePercent: input.tolerancePercent,
 })
 
 type Given = Prices & { weighed?: WeighedInput | null | undefined }
-type Field = [path: string[], label: string, read: (given: Given) => number | undefined]
+type Field = [path: string[], label: string, read: (input: Given) => number | undefined]
 
 const pricedFields: Field[] = [
   [['price'], 'Price', ({ price, weighed }) => (weighed ? undefined : price)],
-  [['offerPrice'], 'Offer price', (given) => (given.weighed ? undefined : given.offerPrice)],
+  [['offerPrice'], 'Offer price', (input) => (input.weighed ? undefined : input.offerPrice)],
   [
     ['weighed', 'pricePerKg'],
     'The price of one piece',
-    (given) => (given.weighed ? given.price : 0),
+    (input) => (input.weighed ? input.price : 0),
   ],
   [['weighed', 'pricePerKg'], 'Price per kg', ({ weighed }) => weighed?.pricePerKg],
-  [['weighed', 'offerPricePerKg'], 'Offer price per kg', (given) => given.weighed?.offerPricePerKg],
+  [['weighed', 'offerPricePerKg'], 'Offer price per kg', (input) => input.weighed?.offerPricePerKg],
 ]
 
 /** Holds the prices against the currency of the shop too, whatever else is wrong. */
 export function withDecimals<Output extends Given>(schema: z.ZodType<Output>, decimals: number) {
   const checked = pricedFields.reduce<z.ZodType<Output>>((before, [path, label, read]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever is missing in it is not a number
-    const valueIn = (given: unknown) => (given instanceof Object ? read(given as Given) : undefined)
-    const problemOf = (given: unknown) => {
-      const price = valueIn(given)
+    const valueIn = (input: unknown) => (input instanceof Object ? read(input as Given) : undefined)
+    const problemOf = (input: unknown) => {
+      const price = valueIn(input)
       return typeof price === 'number' && price > 0
         ? priceProblem(label, price, decimals)
         : undefined
     }
-    return before.refine((given) => problemOf(given) === undefined, {
+    return before.refine((input) => problemOf(input) === undefined, {
       path,
       when: ({ value }) => value instanceof Object,
       error: ({ input }) => problemOf(input),
     })
   }, schema)
-  return z.preprocess((given) => withPiecePrices(given, decimals), checked)
+  return z.preprocess((input) => withPiecePrices(input, decimals), checked)
 }
 
 /** A price that is right and says nothing: the problem is in how the product is sold by weight. */
 const noPrice = { price: 1, offerPrice: 1 }
 
 /** What is sold by weight costs at most this much a piece, whatever was sent as its price. */
-function withPiecePrices(given: unknown, decimals: number): unknown {
-  if (typeof given !== 'object' || given === null || !('weighed' in given)) return given
-  if (!given.weighed) return given
-  const { data } = weighed.safeParse(given.weighed)
-  if (!data) return { ...given, ...noPrice, weight: undefined }
+function withPiecePrices(input: unknown, decimals: number): unknown {
+  if (typeof input !== 'object' || input === null || !('weighed' in input)) return input
+  if (!input.weighed) return input
+  const { data } = weighed.safeParse(input.weighed)
+  if (!data) return { ...input, ...noPrice, weight: undefined }
   const { priceCents, offerCents, weight } = pieceOf(weighedCents(data, decimals))
   const [price, offerPrice] = [toMajor(priceCents, decimals), toMajor(offerCents, decimals)]
-  return { ...given, price, offerPrice, weight }
+  return { ...input, price, offerPrice, weight }
 }
 
 /** The two prices alone, to compare them whatever else is wrong. */

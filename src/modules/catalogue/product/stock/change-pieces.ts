@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { insertRows, precompiled } from '#platform/database/precompiled.ts'
 import type { StockReason } from './reasons.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 
 /** Announced when a count crosses zero, which pages show at once. */
 export const stockChannel = 'stock'

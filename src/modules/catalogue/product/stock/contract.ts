@@ -13,10 +13,10 @@ const pieces = (label: string) =>
 
 /** Empty means none. */
 const asTyped = (count: z.ZodInt) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'string') return given
-    const typed = given.trim()
-    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : given
+  z.preprocess((input) => {
+    if (typeof input !== 'string') return input
+    const typed = input.trim()
+    return typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : input
   }, count.nullable().optional())
 
 export const piecesProblem = `A whole number from 0 to ${mostPieces.toLocaleString('en')}`

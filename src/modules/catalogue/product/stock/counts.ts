@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { inBatches } from '#platform/batches.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 
 /** Null is a product that is not counted. */
 export type Count = { stock: number | null; lowStock: number | null }
@@ -12,11 +12,11 @@ const batchSize = 500
 /** As they are right now; what is not in the answer is not counted. */
 export async function readCounts(db: Db, ids: readonly string[]): Promise<Map<string, Count>> {
   const counts = new Map<string, Count>()
-  for (const some of inBatches(ids, batchSize)) {
+  for (const batch of inBatches(ids, batchSize)) {
     const rows = await db
       .selectFrom('product_stock')
       .select(['product_id', 'pieces', 'low_mark'])
-      .where('product_id', 'in', some)
+      .where('product_id', 'in', batch)
       .execute()
     for (const row of rows)
       counts.set(row.product_id, { stock: row.pieces, lowStock: row.low_mark })

@@ -5,7 +5,7 @@ import { readPage } from '#platform/database/paging.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import { isoTime } from '#platform/time.ts'
 import type { StockHistoryEntry } from './contract.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 import { changesPerPage, stockChangeRetentionMs } from './limits.ts'
 
 /** By the ids of orders. The catalogue knows nothing of orders. */

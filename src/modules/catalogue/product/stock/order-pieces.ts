@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { changePieces, recordChanges, type ChangedPieces } from './change-pieces.ts'
-import type {} from './tables.ts'
+import type {} from '../../tables.ts'
 import { notEnough } from '../../refusals.ts'
 
 type WantedPieces = { productId: string; name: string; quantity: number }
@@ -64,12 +64,12 @@ export async function givePiecesBack(
   { orderId, reason, lines }: GivenBack,
 ): Promise<void> {
   if (lines.length === 0) return
-  const given = await changePieces(
+  const returned = await changePieces(
     tx,
     database,
     lines.map(({ productId, quantity }) => ({ productId, change: quantity })),
   )
-  await recordChanges(tx, given, { reason, orderId, at: clock() })
+  await recordChanges(tx, returned, { reason, orderId, at: clock() })
 }
 
 type GivenBack = {
@@ -90,7 +90,7 @@ export const lockPieces = (tx: Tx, productIds: readonly string[]) =>
 
 type FewPieces = { left: number; orMore?: true }
 
-/** Exact up to the low mark, as on the pages. Above it nobody but the seller is told how many there are. */
+/** Exact up to the low mark, as on the pages. Above it only the seller sees how many there are. */
 async function readFewPieces(tx: Tx, ids: readonly string[]): Promise<Map<string, FewPieces>> {
   const rows = await tx
     .selectFrom('product_stock')

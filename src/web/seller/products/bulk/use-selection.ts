@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lackTexts, type Lackable } from '#modules/catalogue/product/facts/food-facts.ts'
+import { lackTexts, type RequiredFact } from '#modules/catalogue/product/facts/food-facts.ts'
 import type { BodyOf } from '#web/api.ts'
 
 type Filter = 'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived'
@@ -41,14 +41,14 @@ export function useSelection(
       ...(search && { search }),
       ...(category && { category }),
       ...(isStock(stock) && { stock }),
-      ...(isLackable(lacks) && { lacks }),
+      ...(isRequiredFact(lacks) && { lacks }),
       ...(taxClass && { taxClass }),
       ...(archived && { archived: true }),
     }
   }
 }
 
-const isLackable = (name = ''): name is Lackable => Object.hasOwn(lackTexts, name)
+const isRequiredFact = (name = ''): name is RequiredFact => Object.hasOwn(lackTexts, name)
 
 type Products = BodyOf<'POST /api/product/bulk'>['products']
 

@@ -1,4 +1,4 @@
-import { lackable, lackTexts } from '#modules/catalogue/product/facts/food-facts.ts'
+import { requiredFacts, lackTexts } from '#modules/catalogue/product/facts/food-facts.ts'
 import { ChoiceFilter, SearchFilter } from '#web/seller/list/filters.tsx'
 import { CategoryOptions, useCategoryChoices } from '#web/seller/products/category-options.tsx'
 import { TaxClassOptions, useTaxing } from '#web/seller/products/prices/taxing-fields.tsx'
@@ -7,7 +7,7 @@ import { sellerProductSort, sellerStockFilter } from '#modules/catalogue/product
 import { anyText, oneOf, useList } from '#web/seller/list/use-list.ts'
 import { listCall } from '#web/seller/product/product-cache.ts'
 
-const lackChoices = lackable.map((what) => [what, `Without ${lackTexts[what]}`] as const)
+const lackChoices = requiredFacts.map((what) => [what, `Without ${lackTexts[what]}`] as const)
 
 export function ProductFilters({ list }: { list: ReturnType<typeof useProductList> }) {
   const categories = useCategoryChoices()
@@ -79,7 +79,7 @@ export const useProductList = () =>
       search: anyText,
       category: anyText,
       stock: oneOf(sellerStockFilter.options),
-      lacks: oneOf(lackable),
+      lacks: oneOf(requiredFacts),
       taxClass: anyText,
       archived: oneOf(['true']),
       sort: oneOf(sellerProductSort.options),

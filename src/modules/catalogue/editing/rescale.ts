@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import { toMinor } from '#modules/pricing/money.ts'
 import { highestPrice } from '#modules/pricing/price-limits.ts'
-import { nextVersions } from '../../writing/change.ts'
-import { rescaleOffers } from '../../product/offers/running-offers.ts'
-import { rescalePlans } from '../../history/planned-prices/stored-plans.ts'
-import { rescaled, type Decimals } from '../../product/prices/rescaled.ts'
-import { priceColumns, readWeighed } from '../../product/prices/stored-weighed.ts'
-import type {} from '../../tables.ts'
+import { nextVersions } from '../writing/change.ts'
+import { rescaleOffers } from '../product/running-offers.ts'
+import { rescalePlans } from '../history/planned-prices/stored-plans.ts'
+import { rescaled, type Decimals } from '../product/prices/rescaled.ts'
+import { priceColumns, readWeighed } from '../product/prices/stored-weighed.ts'
+import type {} from '../tables.ts'
 
 type Products = Awaited<ReturnType<typeof lockAllPrices>>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '#test/open-shop.ts'
 import { saveMoney, vat } from '#test/shops/shop-with-tax-classes.ts'
-import type { BulkChange } from '../bulk/contract.ts'
+import type { BulkChange } from './bulk/contract.ts'
 
 async function openWithClasses() {
   const shop = await openShop()

@@ -1,9 +1,9 @@
 import { recordAction } from '#modules/audit/audit.ts'
 import type { Seller } from '#platform/identity.ts'
-import { changeCatalogue, nextVersions, type ChangeDeps } from '../../writing/change.ts'
-import type { SynonymSection } from '../../model/search/contract.ts'
-import { readSynonyms } from '../../model/search/read-synonyms.ts'
-import type { SynonymGroups } from '../../model/search/synonyms.ts'
+import { changeCatalogue, nextVersions, type ChangeDeps } from '../writing/change.ts'
+import type { SynonymSection } from '../model/search/contract.ts'
+import { readSynonyms } from '../model/search/read-synonyms.ts'
+import type { SynonymGroups } from '../model/search/synonyms.ts'
 import { settingsChanged } from '#platform/common-refusals.ts'
 
 /** How many groups of one change the activity log names. */

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Offer } from '#modules/pricing/offers/offers.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import { rescaled, type Decimals } from '../prices/rescaled.ts'
-import type {} from './tables.ts'
+import { rescaled, type Decimals } from './prices/rescaled.ts'
+import type {} from '../tables.ts'
 
 export type OffersByProduct = ReadonlyMap<string, readonly Offer[]>
 
 /**
- * The offers that run for these products, or for all. An offer starts and ends with a lock on its products: whoever holds them
- * reads what stays true until then.
+ * The offers that run for these products, or for all. An offer starts and ends with its products locked, so while a
+ * transaction holds their locks the answer stays true.
  */
 export async function readRunningOffers(
   db: Db,

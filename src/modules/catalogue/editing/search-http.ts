@@ -1,10 +1,10 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import type { Catalogue } from '../../model/catalogue.ts'
+import type { Catalogue } from '../model/catalogue.ts'
 import { changeSynonyms } from './change-synonyms.ts'
-import { searchCalls } from '../../model/search/contract.ts'
-import { dismissMiss, readMisses } from '../../model/search/misses.ts'
-import { readSynonyms } from '../../model/search/read-synonyms.ts'
+import { searchCalls } from '../model/search/contract.ts'
+import { dismissMiss, readMisses } from '../model/search/misses.ts'
+import { readSynonyms } from '../model/search/read-synonyms.ts'
 
 /** What the seller does about the search: synonyms, and what was not found. */
 export function sellerSearchHttp(deps: HttpDeps & { catalogue: Catalogue }) {

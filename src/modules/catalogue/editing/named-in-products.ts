@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
-import { nextVersions } from '../../writing/change.ts'
-import { writeProducts } from '../../writing/confirmed-change.ts'
-import type {} from '../../tables.ts'
+import { nextVersions } from '../writing/change.ts'
+import { writeProducts } from '../writing/confirmed-change.ts'
+import type {} from '../tables.ts'
 
 /** A column of products, and of categories where they propose it, that names something of the settings. */
 export type NamedInProducts = 'tax_class' | 'deposit_kind'
