@@ -133,7 +133,7 @@ for (const [currency, locale, written, typed] of [
     await expect(page.getByLabel('Price', { exact: true })).toHaveValue(typed)
     await page.goto(`${shop.url}/seller/product-list`)
     await expect(page.getByRole('main')).toContainText(written)
-    for (const path of Object.keys(sellerPages)) {
+    for (const { path } of Object.values(sellerPages)) {
       // The activity log says that the currency was another one.
       if (path.includes(':') || path === 'audit') continue
       await page.goto(`${shop.url}/seller/${path}`)

@@ -8,7 +8,7 @@ import { pathPattern } from './path-pattern.ts'
 /** The page of the seller's area in the sources, and below the folder of its build. */
 export const sellerTemplate = 'src/web/seller/index.html'
 
-const pages = Object.entries(sellerPages).map(([path, title]) => ({
+const pages = Object.values(sellerPages).map(({ path, title }) => ({
   pattern: pathPattern([path === '' ? '/seller' : `/seller/${path}`]),
   title,
 }))
@@ -37,7 +37,7 @@ export async function writeSellerPage(
   return template.replace(/<!-- app\/pages\/seller-page\.ts .*?-->/, () => head.toString())
 }
 
-/** Read by `web/seller/frame/read-not-sent.ts`. */
+/** Read by `web/seller/layout.tsx`. */
 const notSentScript = (notSent: NotSent) =>
   `<script type="application/json" id="not-sent">${JSON.stringify(notSent).replaceAll('<', '\\u003c')}</script>`
 

@@ -44,7 +44,7 @@ export const everyPage = (id: string): string[] => [
   '/terms/any',
   '/loader',
   '/no-such-page',
-  ...Object.keys(sellerPages).map((path) =>
+  ...Object.values(sellerPages).map(({ path }) =>
     `/seller/${path.replace(':id', 'any')}`.replace(/\/$/, ''),
   ),
 ]

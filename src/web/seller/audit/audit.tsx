@@ -8,7 +8,7 @@ import { useList } from '#web/seller/list/use-list.ts'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { upperFirst } from '#web/ui/upper-first.ts'
 import { keysOf } from '#web/data/object-keys.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 
 /** The audit log: what was done on the seller's pages, and from which address. */
 export default function Audit() {
@@ -107,7 +107,7 @@ const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(subje
 function linkOf({ action, subjectId }: AuditEntry): string | undefined {
   if (subjectId === undefined) return undefined
   const subject = subjects[action]
-  if (subject === 'order') return sellerPaths.order({ _id: subjectId })
-  if (subject === 'shopper') return sellerPaths.shopper({ _id: subjectId })
-  return subject === 'product' ? sellerPaths.product({ _id: subjectId }) : undefined
+  if (subject === 'order') return sellerPages.order.to({ _id: subjectId })
+  if (subject === 'shopper') return sellerPages.shopper.to({ _id: subjectId })
+  return subject === 'product' ? sellerPages.product.to({ _id: subjectId }) : undefined
 }

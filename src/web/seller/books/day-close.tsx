@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,8 +12,6 @@ import { LoadError } from '#web/ui/page-states.tsx'
 import { DayClosePaper } from './day-close-paper.tsx'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-
-export const handle: PageHandle = { isBare: true }
 
 /** What a day has sold and earned, on screen and on paper, and the orders of any days as a file. */
 export default function DayClose() {
@@ -32,7 +29,7 @@ export default function DayClose() {
   return (
     <PaperPage
       title="Day close"
-      back={{ to: sellerPaths.orders, text: 'Orders' }}
+      back={{ to: sellerPages.orders.to, text: 'Orders' }}
       isReady={data !== undefined && !isPlaceholderData}
       choices={
         <div className="flex items-center gap-1.5">
@@ -80,7 +77,12 @@ function DayLink({ date, text, children }: DayLinkProps) {
       </span>
     )
   return (
-    <Link to={sellerPaths.dayClose(date)} aria-label={text} title={text} className={look}>
+    <Link
+      to={withQuery(sellerPages.dayClose.to, { date: date })}
+      aria-label={text}
+      title={text}
+      className={look}
+    >
       {children}
     </Link>
   )

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { DocumentPaper } from '#web/ui/order/document-paper.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-
-export const handle: PageHandle = { isBare: true }
 
 /** The invoice of an order, and the credit notes that came after it. */
 export default function OrderInvoice() {
@@ -20,7 +17,7 @@ export default function OrderInvoice() {
   return (
     <PaperPage
       title="Invoice"
-      back={{ to: sellerPaths.order({ _id: id }), text: 'Order' }}
+      back={{ to: sellerPages.order.to({ _id: id }), text: 'Order' }}
       isReady={(query.data?.documents ?? []).length > 0}
     >
       <div className="mx-auto grid max-w-[190mm] gap-5 p-6 max-sm:px-2 print:block print:max-w-none print:p-0">

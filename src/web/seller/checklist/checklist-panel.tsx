@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StepList, StepCount } from './step-list.tsx'
@@ -17,7 +17,7 @@ export function ReadyPanel() {
     <Panel title="Ready to open?" aside={<StepCount checklist={data} />} className="mb-4">
       <StepList label="What comes next" steps={open.slice(0, shownSteps)} />
       <div className="mt-1 flex flex-wrap justify-between gap-2 border-t border-line pt-3">
-        <Link to={sellerPaths.ready} className={buttonClass('outline')}>
+        <Link to={sellerPages.checklist.to} className={buttonClass('outline')}>
           See all {data.steps.length} steps
         </Link>
         <Button onClick={() => change.mutate({ dismiss: true })} look="text">

@@ -6,7 +6,7 @@ import type { Place } from '#modules/checklist/status.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -33,16 +33,16 @@ export function StepList({ label, steps }: Props) {
 }
 
 const placePaths: Record<Place, string> = {
-  shop: sellerPaths.settings,
-  money: sellerPaths.money,
-  hours: sellerPaths.hours,
-  delivery: sellerPaths.delivery,
-  payment: sellerPaths.payment,
-  categories: sellerPaths.categories,
-  legal: sellerPaths.legal,
-  ownPages: sellerPaths.ownPages,
-  mail: sellerPaths.mail,
-  products: sellerPaths.products,
+  shop: sellerPages.settings.to,
+  money: sellerPages.money.to,
+  hours: sellerPages.hours.to,
+  delivery: sellerPages.delivery.to,
+  payment: sellerPages.payment.to,
+  categories: sellerPages.categories.to,
+  legal: sellerPages.legal.to,
+  ownPages: sellerPages.ownPages.to,
+  mail: sellerPages.mail.to,
+  products: sellerPages.products.to,
   addProduct: paths.seller,
 }
 
@@ -82,7 +82,10 @@ function StepItem({ step, onConfirm }: StepItemProps) {
 
 function StepTitle({ step: { title, place, lacks, isDone } }: { step: Step }) {
   if (place === undefined) return <p className="py-0.5 text-base font-semibold">{title}</p>
-  const to = lacks === undefined || isDone ? placePaths[place] : sellerPaths.lackingProducts(lacks)
+  const to =
+    lacks === undefined || isDone
+      ? placePaths[place]
+      : withQuery(sellerPages.products.to, { lacks: lacks })
   return (
     <Link
       to={to}

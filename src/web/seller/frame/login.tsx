@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller } from './seller-query.ts'
 import { sellerSession, tabletChoice, useSellerSession } from './seller-session.ts'
 import { PostForm, NotSentNotice } from '#web/ui/form/post-form.tsx'
@@ -97,7 +97,7 @@ function LoginForm({ toasterId }: { toasterId?: string }) {
       tabletChoice.write(isTablet === 'on')
       toast.success(await sellerSession.logIn({ email, password, isTablet: isTablet === 'on' }))
       if (pathname === paths.seller && isOwn && (await isChecklistShown()))
-        await navigate(sellerPaths.today)
+        await navigate(sellerPages.today.to)
     },
     (error) => {
       const message = textOf(error)

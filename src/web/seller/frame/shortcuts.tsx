@@ -2,21 +2,20 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 
 /** Two keys, one after the other. */
-const places: Record<string, { to: string; text: string }> = {
-  o: { to: sellerPaths.orders, text: 'Orders' },
-  t: { to: sellerPaths.today, text: 'Today' },
-  p: { to: sellerPaths.products, text: 'Product List' },
-  n: { to: paths.seller, text: 'Add Product' },
-  c: { to: sellerPaths.newOrder, text: 'New order, for a call' },
-  a: { to: sellerPaths.audit, text: 'Activity' },
-  m: { to: sellerPaths.mail, text: 'Mail' },
-  s: { to: sellerPaths.settings, text: 'Settings' },
+const places: Record<string, { to: string; title: string }> = {
+  o: sellerPages.orders,
+  t: sellerPages.today,
+  p: sellerPages.products,
+  n: sellerPages.addProduct,
+  c: { to: sellerPages.newOrder.to, title: 'New order, for a call' },
+  a: sellerPages.audit,
+  m: sellerPages.mail,
+  s: sellerPages.settings,
 }
 
 /** So long the second key may take. */
@@ -78,8 +77,8 @@ export function Shortcuts({ className }: { className: string }) {
           <dl className="grid gap-2">
             <Row keys={['/']} text="Search on this page" />
             <Row keys={['?']} text="This list" />
-            {Object.entries(places).map(([key, { text }]) => (
-              <Row key={key} keys={['g', key]} text={text} />
+            {Object.entries(places).map(([key, { title }]) => (
+              <Row key={key} keys={['g', key]} text={title} />
             ))}
           </dl>
         </Modal>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { duration } from '#web/seller/orders/time/time-left.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
@@ -41,7 +41,7 @@ function Row({ entry }: { entry: Entry }) {
         {note !== '' && <p className="text-[0.9375rem] wrap-anywhere">“{note}”</p>}
         <p className="text-sm wrap-anywhere text-ink-soft">
           <Link
-            to={sellerPaths.order({ _id: orderId })}
+            to={sellerPages.order.to({ _id: orderId })}
             className="font-semibold text-leaf-dark underline underline-offset-4"
           >
             Order {number}
@@ -55,7 +55,7 @@ function Row({ entry }: { entry: Entry }) {
         </p>
       ) : entry.kind === 'problem' ? (
         <Link
-          to={sellerPaths.order({ _id: orderId })}
+          to={sellerPages.order.to({ _id: orderId })}
           aria-label={`Answer: ${text}, order ${number}`}
           className={buttonClass('outline')}
         >

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { MailHead } from '#modules/mail/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -28,7 +28,7 @@ export default function Mail() {
             : 'These emails were not sent: no mail server is set up. You can read them here.'
         }
       >
-        <Link to={sellerPaths.newsletter} className={buttonClass('outline')}>
+        <Link to={sellerPages.newsletter.to} className={buttonClass('outline')}>
           Newsletter
         </Link>
       </PageHead>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -17,7 +17,7 @@ export default function Newsletter() {
   return (
     <>
       <PageHead title="Newsletter" lead="Only addresses that were confirmed are on the list.">
-        <Link to={sellerPaths.mail} className={buttonClass('outline')}>
+        <Link to={sellerPages.mail.to} className={buttonClass('outline')}>
           Mail
         </Link>
       </PageHead>

@@ -1,6 +1,6 @@
 import { keysOf } from '#web/data/object-keys.ts'
 import { oneOf } from '#web/seller/list/use-list.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { orderStatuses, paymentStates, paymentTypes } from '#modules/orders/status.ts'
 
@@ -33,12 +33,12 @@ export function ordersTable(filters: OrderFilters): string {
     const value = filters[name]?.trim()
     if (value) parameters.set(name, value)
   }
-  return `${sellerPaths.orders}?${parameters}`
+  return `${sellerPages.orders.to}?${parameters}`
 }
 
 /** The address of the board, with the column that small screens show. */
 export const boardColumn = (status: BoardStatus): string =>
-  `${sellerPaths.orders}?${new URLSearchParams({ column: status })}`
+  withQuery(sellerPages.orders.to, { column: status })
 
 /** The number of filters, without the search. */
 export const countOf = (filters: OrderFilters): number =>

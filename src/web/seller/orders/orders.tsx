@@ -1,6 +1,6 @@
 import { BookOpen, Footprints, ListChecks, PhoneCall } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
 import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
 import { ordersTable } from './order-filters.ts'
@@ -30,7 +30,7 @@ export default function Orders() {
               <OrderSearchField label="Search the board" value={search} onSearch={setSearch} />
             </div>
             <Link
-              to={sellerPaths.walk([])}
+              to={sellerPages.packing.to}
               title="Pack up to four orders with a phone"
               className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
             >
@@ -38,7 +38,7 @@ export default function Orders() {
               <span className="max-md:sr-only">Packing walk</span>
             </Link>
             <Link
-              to={sellerPaths.pickList}
+              to={sellerPages.pickList.to}
               title="Everything to pick, by category"
               className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
             >
@@ -50,13 +50,13 @@ export default function Orders() {
           </div>
         )}
         {isTable && (
-          <Link to={sellerPaths.dayClose()} className={buttonClass('outline')}>
+          <Link to={sellerPages.dayClose.to} className={buttonClass('outline')}>
             <BookOpen aria-hidden className="size-4.5 shrink-0" />
             Day close
           </Link>
         )}
         <Link
-          to={sellerPaths.newOrder}
+          to={sellerPages.newOrder.to}
           title="For somebody on the phone or at the counter"
           className={`${buttonClass('outline')} max-md:w-11 max-md:px-0!`}
         >
@@ -64,7 +64,7 @@ export default function Orders() {
           <span className="max-md:sr-only">New order</span>
         </Link>
         <nav aria-label="View" className="flex rounded-xl bg-sand p-1">
-          <ViewLink to={sellerPaths.orders} text="Board" isShown={!isTable} />
+          <ViewLink to={sellerPages.orders.to} text="Board" isShown={!isTable} />
           <ViewLink to={ordersTable({ search })} text="Table" isShown={isTable} />
         </nav>
       </div>

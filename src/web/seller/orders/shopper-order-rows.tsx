@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 
@@ -17,7 +17,7 @@ export function OrderRows({ orders, isNarrow = false }: { orders: Row[]; isNarro
       className={`flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1.5 text-[0.9375rem] ${isNarrow ? 'first:border-0' : ''}`}
     >
       <Link
-        to={sellerPaths.order(order)}
+        to={sellerPages.order.to(order)}
         className="inline-flex min-h-8 items-center font-semibold text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {order.number}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { ApiRefusal } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { packingOf } from '#web/seller-pages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { orderCalls } from '#web/seller/orders/use-move-order.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -18,7 +18,7 @@ export function useStartWalk(orders: readonly Started[]) {
     },
     failed: 'The walk was not started',
     refetch: orderCalls,
-    onDone: () => navigate(sellerPaths.walk(orders.map(({ _id }) => _id))),
+    onDone: () => navigate(packingOf(orders.map(({ _id }) => _id))),
   })
   return { isBusy, start: () => void start() }
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh } from '#modules/orders/status.ts'
 import { useShop } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { itemsText } from '#web/ui/order/items-text.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
@@ -33,7 +33,7 @@ export function ChooseOrders() {
       <title>{`Packing walk · ${name}`}</title>
       <header className="flex min-h-14 items-center gap-2">
         <Link
-          to={sellerPaths.orders}
+          to={sellerPages.orders.to}
           className="-ml-2 inline-flex min-h-12 items-center gap-0.5 pr-2 font-semibold text-leaf-dark hover:text-leaf"
         >
           <ChevronLeft aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { ChevronLeft, WifiOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { useIsOffline } from '#web/data/connection.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { packingOf, sellerPages } from '#web/seller-pages.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { usePendingTicks } from '#web/seller/orders/ticks/use-ticks.ts'
 import { BagLetter } from './bag-letter.tsx'
@@ -17,9 +17,7 @@ export function WalkHead({ bags, hasLetters, isFinishing }: Props) {
     <header className="sticky top-0 z-10 -mx-3 mb-3 border-b border-line bg-paper px-3 pt-1 pb-2 short:static sm:-mx-4 sm:px-4">
       <div className="flex min-h-12 items-center gap-2">
         <Link
-          to={
-            isFinishing ? sellerPaths.walk(bags.map(({ order }) => order._id)) : sellerPaths.orders
-          }
+          to={isFinishing ? packingOf(bags.map(({ order }) => order._id)) : sellerPages.orders.to}
           className="-ml-2 inline-flex min-h-12 items-center gap-0.5 pr-2 font-semibold text-leaf-dark hover:text-leaf"
         >
           <ChevronLeft aria-hidden className="size-5" />

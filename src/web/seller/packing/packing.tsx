@@ -5,10 +5,9 @@ import type { Order } from '#modules/orders/contract.ts'
 import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { NewOrderAlert } from '#web/seller/alerts/new-order-alert.tsx'
 import { newOrders } from '#web/seller/alerts/new-orders.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { asMoved } from '#web/seller/orders/order-moves.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
@@ -26,9 +25,6 @@ import { statusWord } from '#modules/orders/order/status-word.ts'
 import { itemsToPack, packedWith } from '#web/seller/orders/ticks/packed-items.ts'
 import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'
 import { BagLetter } from './bag-letter.tsx'
-
-/** It has the whole screen of a phone. */
-export const handle: PageHandle = { isBare: true }
 
 /** One walk along the shelves, with a bag for each order. */
 export default function Walk() {
@@ -129,10 +125,10 @@ function NothingLeft() {
     <EmptyState title="This walk is done">
       <p>No order of it has to be packed any more.</p>
       <div className="flex flex-wrap justify-center gap-2">
-        <Link to={sellerPaths.walk([])} className={`${buttonClass('primary')} h-12`}>
+        <Link to={sellerPages.packing.to} className={`${buttonClass('primary')} h-12`}>
           Next walk
         </Link>
-        <Link to={sellerPaths.orders} className={`${buttonClass('outline')} h-12`}>
+        <Link to={sellerPages.orders.to} className={`${buttonClass('outline')} h-12`}>
           Go to the board
         </Link>
       </div>

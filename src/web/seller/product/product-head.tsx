@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 
 export const ProductThumb = ({ url }: { url: string | undefined }) => (
@@ -19,7 +19,7 @@ export const ProductHead = ({ product, className, children }: Props) => (
     <ProductThumb url={product.image[0]} />
     <div className="min-w-0">
       <Link
-        to={sellerPaths.product(product)}
+        to={sellerPages.product.to(product)}
         className="inline-block min-h-6 leading-snug font-semibold wrap-anywhere hover:text-leaf hover:underline"
       >
         {product.name}

@@ -8,7 +8,7 @@ import { productData, type SellerProduct } from '#modules/catalogue/product/sell
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -118,7 +118,7 @@ function AddForm({ begun }: { begun: ProductValues | undefined }) {
               See it
             </Link>
             <Link
-              to={sellerPaths.product(added)}
+              to={sellerPages.product.to(added)}
               className="min-h-6 font-semibold text-leaf-dark underline"
             >
               Edit

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { type SellerProduct, productUpdate } from '#modules/catalogue/product/seller-contract.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ArchiveButton } from './archive-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DeleteButton } from './bulk/delete-button.tsx'
@@ -78,20 +78,23 @@ function HeadLinks({ product }: { product: SellerProduct }) {
           <ExternalLink aria-hidden className="size-4" />
         </Link>
       )}
-      <Link to={sellerPaths.stockHistory(product)} className={buttonClass('outline')}>
+      <Link to={sellerPages.stockHistory.to(product)} className={buttonClass('outline')}>
         Stock
       </Link>
-      <Link to={sellerPaths.copyProduct(product)} className={buttonClass('outline')}>
+      <Link
+        to={withQuery(sellerPages.addProduct.to, { copy: product._id })}
+        className={buttonClass('outline')}
+      >
         Duplicate
       </Link>
-      <Link to={sellerPaths.recall(product)} className={buttonClass('outline')}>
+      <Link to={sellerPages.recall.to(product)} className={buttonClass('outline')}>
         Recall
       </Link>
       {product.archived && (
         <DeleteButton
           products={{ ids: [product._id] }}
           what={product.name}
-          onDeleted={() => void navigate(`${sellerPaths.products}?archived=true`)}
+          onDeleted={() => void navigate(withQuery(sellerPages.products.to, { archived: 'true' }))}
         />
       )}
       <ArchiveButton product={product} className={buttonClass('outline')} />
@@ -147,7 +150,7 @@ function UncheckedNote({ product }: { product: { _id: string } }) {
     <p className="mb-4 flex flex-wrap items-center gap-x-3 rounded-2xl border border-[#e0c478] bg-[#fff8e3] px-4 py-2.5 text-[0.9375rem] md:px-5">
       A file has facts of this product that nobody has checked. Shoppers do not see them.
       <Link
-        to={sellerPaths.uncheckedFacts(product)}
+        to={withQuery(sellerPages.foodFacts.to, { id: product._id })}
         className="inline-flex min-h-6 items-center font-semibold text-leaf-dark underline underline-offset-4"
       >
         Check them

@@ -4,7 +4,7 @@ import { ratingCalls, type SellerRating } from '#modules/ratings/contract.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -29,7 +29,7 @@ export function RatingRow({ rating }: Props) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StarPicture stars={stars} />
           <Link
-            to={sellerPaths.product(product)}
+            to={sellerPages.product.to(product)}
             className="font-semibold underline decoration-line decoration-2 underline-offset-4 wrap-anywhere hover:text-leaf"
           >
             {product.name}
@@ -45,7 +45,7 @@ export function RatingRow({ rating }: Props) {
           {name === '' ? (
             'Account deleted'
           ) : (
-            <Link to={sellerPaths.shopper({ _id: shopper })} className="underline">
+            <Link to={sellerPages.shopper.to({ _id: shopper })} className="underline">
               {name}
             </Link>
           )}

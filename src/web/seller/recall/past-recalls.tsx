@@ -4,7 +4,7 @@ import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReachedPeople } from './reached-people.tsx'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -46,7 +46,7 @@ function CashToPayList({ toPay }: { toPay: CashToPay[] }) {
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="text-leaf-dark underline">
               {phone}
             </a>
-            <Link to={sellerPaths.order(order)} className="text-leaf-dark underline">
+            <Link to={sellerPages.order.to(order)} className="text-leaf-dark underline">
               Order {order.number}
             </Link>
             <strong className="ml-auto tabular-nums">{money(amount)}</strong>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RecallPerson } from '#modules/orders/changes/recall/contract.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
@@ -43,7 +43,7 @@ export function ReachedPeople({ people, told = 0, isStale = false }: Props) {
                 {person.orders.map((order) => (
                   <Link
                     key={order._id}
-                    to={sellerPaths.order(order)}
+                    to={sellerPages.order.to(order)}
                     className="text-leaf underline"
                   >
                     Order {order.number}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
 import { useSettings } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { NoSuchProduct } from '#web/seller/product/no-such-product.tsx'
@@ -36,7 +36,7 @@ export default function Recall() {
         title={data ? `Recall ${data.product.name}` : 'Recall'}
         lead="Tells everyone who bought it, once"
       >
-        <Link to={sellerPaths.product({ _id: id })} className={buttonClass('outline')}>
+        <Link to={sellerPages.product.to({ _id: id })} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Product
         </Link>

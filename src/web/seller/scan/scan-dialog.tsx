@@ -9,7 +9,7 @@ import { UnknownCode } from './unknown-barcode.tsx'
 import { ListFilter, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
@@ -102,7 +102,7 @@ function FoundProduct({ product: found, onLeave }: FoundProductProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Link
-          to={sellerPaths.product(product)}
+          to={sellerPages.product.to(product)}
           onClick={onLeave}
           className={buttonClass('outline')}
         >
@@ -111,7 +111,7 @@ function FoundProduct({ product: found, onLeave }: FoundProductProps) {
         </Link>
         {!archived && (
           <Link
-            to={sellerPaths.productSearch(product.barcodes[0] ?? name)}
+            to={withQuery(sellerPages.products.to, { search: product.barcodes[0] ?? name })}
             onClick={onLeave}
             className={buttonClass('outline')}
           >

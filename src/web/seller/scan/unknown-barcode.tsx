@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ export function UnknownCode({ code, onGiven, onLeave }: Props) {
         <p className="text-[0.9375rem] text-ink-soft">No product has this in its name.</p>
       )}
       <Link
-        to={sellerPaths.newProductWith(code)}
+        to={withQuery(sellerPages.addProduct.to, { barcode: code })}
         onClick={onLeave}
         className={`${buttonClass('outline')} justify-self-start`}
       >

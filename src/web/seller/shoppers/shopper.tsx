@@ -6,7 +6,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { NotePanel } from '#web/seller/frame/note-panel.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
@@ -25,7 +25,7 @@ export default function SellerShopper() {
   const { id = '' } = useParams()
   return (
     <>
-      <Link to={sellerPaths.orders} className={textLink}>
+      <Link to={sellerPages.orders.to} className={textLink}>
         <ChevronLeft aria-hidden className="size-4.5" />
         Orders
       </Link>
@@ -101,7 +101,7 @@ function Shopper({ answer }: { answer: Answer }) {
                   {waitingFor.map((product) => (
                     <li key={product._id}>
                       <Link
-                        to={sellerPaths.product(product)}
+                        to={sellerPages.product.to(product)}
                         className="inline-flex min-h-8 items-center font-semibold wrap-anywhere text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
                       >
                         {product.name}

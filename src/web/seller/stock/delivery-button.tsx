@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pieceAddition } from '#modules/catalogue/product/stock/contract.ts'
 import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
@@ -108,7 +108,7 @@ function DeliveryDialog({ product, onClose }: DeliveryDialogProps) {
       <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4 text-[0.9375rem]">
         <LowMarkField product={product} />
         <Link
-          to={sellerPaths.stockHistory(product)}
+          to={sellerPages.stockHistory.to(product)}
           className="ml-auto inline-flex min-h-6 items-center font-semibold text-leaf-dark underline underline-offset-4"
         >
           History

@@ -3,8 +3,7 @@ import { ChevronLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useCategoryName, useShop } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
@@ -13,8 +12,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { PrintButton } from '#web/seller/frame/paper-page.tsx'
-
-export const handle: PageHandle = { isBare: true }
 
 /** What to order from the wholesaler: the products that are low, on paper or as a file. */
 export default function OrderList() {
@@ -37,7 +34,7 @@ export default function OrderList() {
   return (
     <main className="grow bg-sand print:bg-white">
       <div className="sticky top-0 z-10 flex flex-wrap items-center justify-center gap-3 border-b border-line bg-paper p-3 max-sm:gap-2 max-sm:px-2 max-sm:*:px-3 short:static print:hidden">
-        <Link to={sellerPaths.today} className={buttonClass('outline')}>
+        <Link to={sellerPages.today.to} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Today
         </Link>
@@ -53,7 +50,7 @@ export default function OrderList() {
             isEmpty ? (
               <EmptyState title="Nothing to order">
                 <p>No counted product is at or below its low mark.</p>
-                <Link to={sellerPaths.products} className={buttonClass('outline')}>
+                <Link to={sellerPages.products.to} className={buttonClass('outline')}>
                   Product List
                 </Link>
               </EmptyState>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { ApiRefusal } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ListPage } from '#web/seller/list/list-rows.tsx'
@@ -36,7 +36,7 @@ export default function StockHistory() {
       >
         {product && <ProductStock product={product} />}
         {product && product.stock !== null && <LowMarkField product={product} />}
-        <Link to={sellerPaths.product({ _id: id })} className={buttonClass('outline')}>
+        <Link to={sellerPages.product.to({ _id: id })} className={buttonClass('outline')}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Product
         </Link>
@@ -103,7 +103,7 @@ function Reason({ entry: { reason, order } }: { entry: StockHistoryEntry }) {
         <>
           {' '}
           <Link
-            to={sellerPaths.order(order)}
+            to={sellerPages.order.to(order)}
             className="inline-flex min-h-6 items-center underline decoration-line decoration-2 underline-offset-4 hover:text-leaf"
           >
             {order.number}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function ProductRow({ product: { productId, name, image }, children }: Pr
       </span>
       <span className="min-w-0 grow leading-tight">
         <Link
-          to={sellerPaths.product({ _id: productId })}
+          to={sellerPages.product.to({ _id: productId })}
           className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:text-leaf"
         >
           {name}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { useToday } from './use-today.ts'
@@ -27,7 +27,7 @@ export function TodayGlance() {
               <strong>{data.late.count}</strong> late
             </Link>
           )}
-          <Link to={sellerPaths.orders} className={piece}>
+          <Link to={sellerPages.orders.to} className={piece}>
             <strong>{data.byStatus['Order Placed']}</strong> to pack
           </Link>
           <Link to={ordersTable({ from: data.date, to: data.date })} className={piece}>
@@ -37,7 +37,7 @@ export function TodayGlance() {
             <strong>{money(data.today.sales)}</strong> sold
           </Link>
           <Link
-            to={sellerPaths.today}
+            to={sellerPages.today.to}
             className={`${piece} font-semibold text-leaf-dark max-sm:hidden sm:ml-auto`}
           >
             Today

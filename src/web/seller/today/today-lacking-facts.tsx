@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { requiredFacts, lackingText } from '#modules/catalogue/product/facts/food-facts.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,7 +23,7 @@ export function TodayLackingFacts() {
         {lacking.map(({ what, count }) => (
           <li key={what}>
             <Link
-              to={sellerPaths.lackingProducts(what)}
+              to={withQuery(sellerPages.products.to, { lacks: what })}
               className="inline-flex min-h-8 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
             >
               {lackingText(count, what, number(count))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { textOf, type AnswerOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { DeliveryButton } from '#web/seller/stock/delivery-button.tsx'
@@ -25,7 +25,7 @@ export function TodayLowStock({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty
       title="Low stock"
       aside={
         total > 0 && (
-          <Link to={sellerPaths.orderList} className={link}>
+          <Link to={sellerPages.orderList.to} className={link}>
             Order list
           </Link>
         )
@@ -47,7 +47,7 @@ export function TodayLowStock({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty
         </p>
       )}
       {total > mostShown && (
-        <Link to={sellerPaths.lowProducts} className={`${link} mt-2`}>
+        <Link to={withQuery(sellerPages.products.to, { stock: 'low' })} className={`${link} mt-2`}>
           All {total}
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,7 +16,7 @@ export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: To
       title="Out of stock, but viewed"
       aside={
         <Link
-          to={`${sellerPaths.products}?stock=out`}
+          to={withQuery(sellerPages.products.to, { stock: 'out' })}
           className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
           All out of stock

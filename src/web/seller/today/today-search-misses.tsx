@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SearchMiss } from '#modules/catalogue/model/search/contract.ts'
 import { textOf } from '#web/api.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -23,7 +23,7 @@ export function TodaySearchMisses({ isHiddenWhenEmpty = false }: { isHiddenWhenE
       title="Searched and not found"
       aside={
         <Link
-          to={sellerPaths.search}
+          to={sellerPages.search.to}
           className="inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
           All synonyms
@@ -64,14 +64,14 @@ function MissRow({ miss: { text, count, asked, lastAt } }: { miss: SearchMiss })
       </span>
       <span className="flex flex-wrap gap-2 max-sm:order-1 max-sm:w-full">
         <Link
-          to={sellerPaths.newProduct(upperFirst(text))}
+          to={withQuery(sellerPages.addProduct.to, { name: upperFirst(text) })}
           aria-label={`Add a product: ${text}`}
           className={buttonClass('outline')}
         >
           Add a product
         </Link>
         <Link
-          to={sellerPaths.newSynonym(text)}
+          to={withQuery(sellerPages.search.to, { add: text })}
           aria-label={`Make a synonym: ${text}`}
           className={buttonClass('outline')}
         >

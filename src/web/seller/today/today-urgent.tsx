@@ -1,7 +1,7 @@
 import { AlarmClock, Mail, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { refundsText } from '#web/seller/orders/payment-state.tsx'
@@ -35,7 +35,7 @@ export function TodayUrgent({ today }: { today: Today }) {
             {late.orders.slice(0, mostShown).map((order) => (
               <li key={order._id}>
                 <Link
-                  to={sellerPaths.order(order)}
+                  to={sellerPages.order.to(order)}
                   className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-white px-3 py-1.5 text-[0.9375rem] hover:shadow-card"
                 >
                   <strong className="tabular-nums">{order.number}</strong>
@@ -71,7 +71,7 @@ export function TodayUrgent({ today }: { today: Today }) {
             </Link>
           )}
           {keptMail > 0 && (
-            <Link to={sellerPaths.mail} className={`${note} border-line bg-white`}>
+            <Link to={sellerPages.mail.to} className={`${note} border-line bg-white`}>
               <Mail aria-hidden className="size-4.5 text-leaf" />
               {keptMail === 1 ? '1 email' : `${keptMail} emails`} not sent: no mail server set up
             </Link>

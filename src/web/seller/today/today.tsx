@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ReadyPanel } from '#web/seller/checklist/checklist-panel.tsx'
@@ -31,10 +31,10 @@ export default function Today() {
   return (
     <>
       <PageHead title="Today" lead={today.data && dayTexts(locale).longDay(today.data.date)}>
-        <Link to={sellerPaths.dayClose()} className={buttonClass('outline')}>
+        <Link to={sellerPages.dayClose.to} className={buttonClass('outline')}>
           Day close
         </Link>
-        <Link to={sellerPaths.orders} className={buttonClass('primary')}>
+        <Link to={sellerPages.orders.to} className={buttonClass('primary')}>
           Go to orders
         </Link>
       </PageHead>
@@ -106,7 +106,7 @@ function TodayInbox() {
       className="mb-4"
       aside={
         <Link
-          to={sellerPaths.inbox}
+          to={sellerPages.inbox.to}
           className="text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4"
         >
           See all

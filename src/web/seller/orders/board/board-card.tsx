@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import type { PackedOrder } from '#modules/orders/packing/packing-times.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { paidText, paymentName } from '#web/ui/order/payment-texts.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { CheckId } from '#web/ui/order/check-id.tsx'
@@ -50,7 +50,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
       <div className="flex flex-wrap items-center gap-x-2">
         <h3 className=" text-base font-bold tracking-tight tabular-nums">
           <Link
-            to={sellerPaths.order(order)}
+            to={sellerPages.order.to(order)}
             aria-label={`Order ${number}, open`}
             className="inline-flex min-h-6 items-center hover:text-leaf pointer-coarse:min-h-11"
           >

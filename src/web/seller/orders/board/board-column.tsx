@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { type BoardStatus, boardStatuses } from '#modules/orders/status.ts'
 import { useDeliveryOptions } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { columnTitle, type ColumnOrders } from '#web/seller/orders/order-moves.ts'
 import type { ColumnPages } from './use-column-pages.ts'
@@ -67,7 +67,7 @@ export function BoardColumn({
         </h2>
         {status !== 'Delivered' && orders.length > 0 && (
           <Link
-            to={sellerPaths.slips(status)}
+            to={withQuery(sellerPages.slips.to, { status })}
             aria-label={`Print all slips: ${title}`}
             title="Print all slips"
             className="grid size-8 place-items-center rounded-lg hover:bg-white pointer-coarse:size-11"

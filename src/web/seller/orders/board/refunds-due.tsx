@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { hasFailedRefund, refundsText } from '#web/seller/orders/payment-state.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
@@ -29,7 +29,7 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
         {orders.slice(0, mostShown).map((order) => (
           <li key={order._id}>
             <Link
-              to={sellerPaths.order(order)}
+              to={sellerPages.order.to(order)}
               className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 underline underline-offset-4 hover:text-leaf"
             >
               {order.number}{' '}

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,7 +26,7 @@ export function OrderShopper({ order, around }: { order: Order; around: Around }
   return (
     <Panel title="This shopper">
       <Link
-        to={sellerPaths.shopper({ _id: order.userId })}
+        to={sellerPages.shopper.to({ _id: order.userId })}
         className="inline-flex min-h-8 items-center font-semibold wrap-anywhere text-leaf-dark underline underline-offset-4 pointer-coarse:min-h-11"
       >
         {shopper.name}

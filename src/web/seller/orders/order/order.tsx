@@ -8,7 +8,7 @@ import { canWeigh } from '#modules/orders/status.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { ReturnDialog } from '#web/seller/orders/return-dialog.tsx'
@@ -48,20 +48,20 @@ export default function SellerOrder() {
   return (
     <>
       <div className="mb-2 -ml-1.5 flex flex-wrap items-center justify-between gap-x-3">
-        <Link to={sellerPaths.orders} className={textLink}>
+        <Link to={sellerPages.orders.to} className={textLink}>
           <ChevronLeft aria-hidden className="size-4.5" />
           Orders
         </Link>
         {data && (
           <nav aria-label="Orders by the time they were placed" className="flex flex-wrap gap-x-4">
             {data.previous !== undefined && (
-              <Link to={sellerPaths.order({ _id: data.previous })} className={textLink}>
+              <Link to={sellerPages.order.to({ _id: data.previous })} className={textLink}>
                 <ChevronLeft aria-hidden className="size-4.5" />
                 Previous
               </Link>
             )}
             {data.next !== undefined && (
-              <Link to={sellerPaths.order({ _id: data.next })} className={textLink}>
+              <Link to={sellerPages.order.to({ _id: data.next })} className={textLink}>
                 Next
                 <ChevronRight aria-hidden className="size-4.5" />
               </Link>
@@ -87,7 +87,7 @@ function NoSuchOrder() {
       <h1 className="sr-only">Order</h1>
       <EmptyState title="There is no such order">
         <p>Check the address for a typo.</p>
-        <Link to={sellerPaths.orders} className={buttonClass('outline')}>
+        <Link to={sellerPages.orders.to} className={buttonClass('outline')}>
           Go to the board
         </Link>
       </EmptyState>
@@ -132,16 +132,16 @@ function OrderPage({ order: known, around }: PageProps) {
               Packing walk
             </Button>
           )}
-          <Link to={sellerPaths.slip(order)} className={buttonClass('outline')}>
+          <Link to={sellerPages.slip.to(order)} className={buttonClass('outline')}>
             <Printer aria-hidden className="size-4.5" />
             Packing slip
           </Link>
-          <Link to={sellerPaths.receipt(order)} className={buttonClass('outline')}>
+          <Link to={sellerPages.receipt.to(order)} className={buttonClass('outline')}>
             <ReceiptText aria-hidden className="size-4.5" />
             Receipt
           </Link>
           {order.invoice !== undefined && (
-            <Link to={sellerPaths.invoice(order)} className={buttonClass('outline')}>
+            <Link to={sellerPages.invoice.to(order)} className={buttonClass('outline')}>
               <FileText aria-hidden className="size-4.5" />
               Invoice
             </Link>

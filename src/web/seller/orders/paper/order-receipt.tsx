@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Receipt } from '#web/ui/order/receipt.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-
-export const handle: PageHandle = { isBare: true }
 
 /** The shopper's receipt, for a shopper who wants it on paper. */
 export default function OrderReceipt() {
@@ -16,7 +13,7 @@ export default function OrderReceipt() {
   return (
     <PaperPage
       title="Receipt"
-      back={{ to: sellerPaths.order({ _id: id }), text: 'Order' }}
+      back={{ to: sellerPages.order.to({ _id: id }), text: 'Order' }}
       isReady={query.data !== undefined}
     >
       <div className="mx-auto max-w-[190mm] p-6 max-sm:px-2 print:max-w-none print:p-0">

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useStoredValue } from '#web/data/storage.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { PaperChoice, Slip } from './slip.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-
-export const handle: PageHandle = { isBare: true }
 
 /** The slip that goes into the bag: on screen with the choice of paper, in print without it. */
 export default function PackingSlip() {
@@ -20,7 +17,7 @@ export default function PackingSlip() {
   return (
     <PaperPage
       title="Packing slip"
-      back={{ to: sellerPaths.order({ _id: id }), text: 'Order' }}
+      back={{ to: sellerPages.order.to({ _id: id }), text: 'Order' }}
       choices={<PaperChoice paper={paper} />}
       isReady={query.data !== undefined}
     >

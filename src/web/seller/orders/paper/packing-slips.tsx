@@ -2,15 +2,12 @@ import { useSearchParams } from 'react-router'
 import { openStatuses } from '#modules/orders/status.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { boardColumn } from '#web/seller/orders/order-filters.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { PaperChoice, Slip } from './slip.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
 import { useColumnOrders } from './use-column-orders.ts'
-
-export const handle: PageHandle = { isBare: true }
 
 /** The slips of all orders in a column of the board, one on each page. */
 export default function PackingSlips() {

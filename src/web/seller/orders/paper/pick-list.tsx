@@ -1,14 +1,11 @@
 import { useCategoryName } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
-import type { PageHandle } from '#web/seller/frame/page-handle.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { useShelfCategories } from '#web/seller/frame/category-query.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { pickedProducts, type PickedProduct } from './picked-products.ts'
 import { useColumnOrders } from './use-column-orders.ts'
-
-export const handle: PageHandle = { isBare: true }
 
 /** One walk along the shelves for all orders that are not packed yet. */
 export default function PickList() {
@@ -20,7 +17,7 @@ export default function PickList() {
   return (
     <PaperPage
       title="Pick list"
-      back={{ to: sellerPaths.orders, text: 'Board' }}
+      back={{ to: sellerPages.orders.to, text: 'Board' }}
       isReady={picked.length > 0}
     >
       <div className="mx-auto max-w-[190mm] p-6 max-sm:px-2 print:max-w-none print:p-0">

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '#web/data/idempotency-key.ts'
 import { Form, FormProblem, SubmitButton } from '#web/seller/form/form.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -46,7 +46,7 @@ export default function NewOrder() {
       const { message, orderId } = await callAsSeller('POST /api/order/phone', asking)
       unsavedChanges.discard()
       toast.success(message)
-      await navigate(sellerPaths.order({ _id: orderId }), { replace: true })
+      await navigate(sellerPages.order.to({ _id: orderId }), { replace: true })
     } catch (error) {
       void queryClient.invalidateQueries({ queryKey: totalKey(body) })
       throw error
@@ -78,7 +78,7 @@ export default function NewOrder() {
   return (
     <>
       <Link
-        to={sellerPaths.orders}
+        to={sellerPages.orders.to}
         className="mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark hover:text-leaf pointer-coarse:min-h-11"
       >
         <ChevronLeft aria-hidden className="size-4.5" />

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { ProductMatches } from '#web/seller/orders/product-matches.tsx'
@@ -99,7 +99,7 @@ export function OrderFilterBar({ list }: Props) {
             : 'Only orders that contain one product.'}
           {filters.shopper !== undefined && (
             <Link
-              to={sellerPaths.shopper({ _id: filters.shopper })}
+              to={sellerPages.shopper.to({ _id: filters.shopper })}
               className="ml-2 font-semibold text-leaf-dark underline underline-offset-4"
             >
               To the shopper

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
 import { billWords } from '#modules/pricing/bill.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { OrderStatus } from '#web/ui/order/order-status.tsx'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
@@ -86,7 +86,7 @@ export function OrderRows({ orders, isStale }: Props) {
 
 const NumberLink = ({ order }: { order: Order }) => (
   <Link
-    to={sellerPaths.order(order)}
+    to={sellerPages.order.to(order)}
     className="inline-flex min-h-6 items-center text-base font-bold tabular-nums underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
   >
     {order.number}
@@ -123,7 +123,7 @@ function Person({ order: { address, pickup, userId } }: { order: Order }) {
   return (
     <>
       <Link
-        to={sellerPaths.shopper({ _id: userId })}
+        to={sellerPages.shopper.to({ _id: userId })}
         className="inline-flex min-h-6 items-center font-semibold underline decoration-line decoration-2 underline-offset-4 hover:text-leaf hover:decoration-leaf"
       >
         {address.firstName} {address.lastName}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textOf, type CallName } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { orderChecks, ordersTable, type OrderFilters } from '#web/seller/orders/order-filters.ts'
@@ -85,7 +85,7 @@ function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefi
   ) : (
     <EmptyState title="No orders yet">
       <p>The first one appears here and on the board automatically.</p>
-      <Link to={sellerPaths.products} className={buttonClass('outline')}>
+      <Link to={sellerPages.products.to} className={buttonClass('outline')}>
         Go to the products
       </Link>
     </EmptyState>

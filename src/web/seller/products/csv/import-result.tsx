@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ImportChoices, ImportReport } from '#modules/catalogue/files/contract.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { FilesLeft, ReportRows } from '../flow/report-rows.tsx'
@@ -94,11 +94,11 @@ export function FinishedImport({ file, report, pictureProblems, onStartOver }: D
       />
       <Changes title="What changed" report={report} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <Link to={sellerPaths.products} className={buttonClass('primary')}>
+        <Link to={sellerPages.products.to} className={buttonClass('primary')}>
           See the products
         </Link>
         {report.added > 0 && (
-          <Link to={sellerPaths.pictures} className={buttonClass('outline')}>
+          <Link to={sellerPages.pictures.to} className={buttonClass('outline')}>
             Add pictures
           </Link>
         )}

@@ -7,7 +7,7 @@ import { CheckedImport, FinishedImport } from './import-result.tsx'
 import { useImport } from './use-import.ts'
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { allergens, diets, nutrients } from '#modules/catalogue/product/facts/food-facts.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -168,7 +168,7 @@ function ImportFormat() {
         UTF-8, commas or semicolons. A column that is not in the file is left unchanged in the shop,
         and one that the shop does not know is passed over. The easiest way to start is an export.
         Pictures can also come{' '}
-        <Link to={sellerPaths.pictures} className="font-semibold text-leaf-dark underline">
+        <Link to={sellerPages.pictures.to} className="font-semibold text-leaf-dark underline">
           from a folder or a zip
         </Link>
         .

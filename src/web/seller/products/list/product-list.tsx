@@ -1,7 +1,7 @@
 import { FileSearch, Images, ListChecks, Plus, Star, Tag, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/seller/products/csv/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
@@ -20,29 +20,29 @@ export default function ProductList() {
     <>
       <PageHead title="Product List">
         {(filters.stock === 'low' || filters.stock === 'sold-out') && (
-          <Link to={sellerPaths.orderList} className={buttonClass('outline')}>
+          <Link to={sellerPages.orderList.to} className={buttonClass('outline')}>
             <ListChecks aria-hidden className="size-4" />
             Order list
           </Link>
         )}
-        <Link to={sellerPaths.offers} className={buttonClass('outline')}>
+        <Link to={sellerPages.offers.to} className={buttonClass('outline')}>
           <Tag aria-hidden className="size-4" />
           Offers
         </Link>
-        <Link to={sellerPaths.ratings} className={buttonClass('outline')}>
+        <Link to={sellerPages.ratings.to} className={buttonClass('outline')}>
           <Star aria-hidden className="size-4" />
           Ratings
         </Link>
         <ExportButton />
-        <Link to={sellerPaths.import} className={buttonClass('outline')}>
+        <Link to={sellerPages.import.to} className={buttonClass('outline')}>
           <Upload aria-hidden className="size-4" />
           Import
         </Link>
-        <Link to={sellerPaths.pictures} className={buttonClass('outline')}>
+        <Link to={sellerPages.pictures.to} className={buttonClass('outline')}>
           <Images aria-hidden className="size-4" />
           Pictures
         </Link>
-        <Link to={sellerPaths.foodFacts} className={buttonClass('outline')}>
+        <Link to={sellerPages.foodFacts.to} className={buttonClass('outline')}>
           <FileSearch aria-hidden className="size-4" />
           Food facts
         </Link>

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { useCategoryName } from '#web/data/use-shop.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArchiveButton } from '#web/seller/products/archive-button.tsx'
 import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
@@ -103,7 +103,7 @@ function Card({ product, selection }: Chosen) {
         <PriceEditor product={product} />
         <span className="ml-auto flex flex-wrap gap-1.5">
           <Link
-            to={sellerPaths.product(product)}
+            to={sellerPages.product.to(product)}
             aria-label={`Edit ${product.name}`}
             className={buttonClass('outline')}
           >
@@ -161,7 +161,7 @@ function Actions({ product }: One) {
   return (
     <span className="flex justify-end gap-1">
       <Link
-        to={sellerPaths.product(product)}
+        to={sellerPages.product.to(product)}
         aria-label={`Edit ${product.name}`}
         title="Edit"
         className={icon}

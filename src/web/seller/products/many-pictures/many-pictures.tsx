@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FlowProgress } from '../flow/flow-progress.tsx'
@@ -52,7 +52,7 @@ function Saved({ saved, failed, onStartOver }: PicturesDone & { onStartOver: () 
       </div>
       <FilesLeft title="Not saved" files={failed} />
       <div className="flex flex-wrap gap-2">
-        <Link to={sellerPaths.products} className={buttonClass('primary')}>
+        <Link to={sellerPages.products.to} className={buttonClass('primary')}>
           See the products
         </Link>
         <Button onClick={onStartOver} look="outline">

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { categoryLimits } from '#modules/catalogue/product/categories/limits.ts'
 import { inShelfOrder } from '#modules/catalogue/product/categories/categories.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
@@ -98,7 +98,7 @@ function SameAsForShoppers({ categories }: { categories: SellerCategory[] }) {
 }
 
 const AddLink = () => (
-  <Link to={sellerPaths.newCategory} className={buttonClass('primary')}>
+  <Link to={sellerPages.category.to} className={buttonClass('primary')}>
     <Plus aria-hidden className="size-4.5" />
     Add category
   </Link>

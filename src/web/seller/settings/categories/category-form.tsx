@@ -6,7 +6,7 @@ import {
   type SellerCategory,
 } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { useForm } from '#web/seller/form/use-form.ts'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { sendForm } from '#web/seller/products/send-form.ts'
@@ -57,7 +57,7 @@ export function CategoryForm({ category }: { category: SellerCategory | undefine
       const { message, categories } = await asSeller(() => sendForm(call, sent, () => {}))
       show(categories)
       unsavedChanges.discard()
-      await navigate(sellerPaths.categories)
+      await navigate(sellerPages.categories.to)
       toast.success(message)
       void refetchShop()
     },

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { productCount, type WriteCount } from './use-show-categories.ts'
@@ -61,7 +61,7 @@ export function CategoryRow({
       </span>
       <div className="min-w-0 grow leading-snug">
         <Link
-          to={sellerPaths.category(category)}
+          to={withQuery(sellerPages.category.to, { id: category._id })}
           draggable={false}
           className="font-semibold wrap-anywhere hover:text-leaf hover:underline"
         >
@@ -103,7 +103,7 @@ export function CategoryRow({
           <ArrowDown aria-hidden className="size-4.5" />
         </button>
         <Link
-          to={sellerPaths.category(category)}
+          to={withQuery(sellerPages.category.to, { id: category._id })}
           draggable={false}
           aria-label={`Edit ${text}`}
           title="Edit"

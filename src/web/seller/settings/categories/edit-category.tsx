@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink, X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -26,7 +26,7 @@ export default function EditCategory() {
   if (query.data !== undefined && id !== null && category === undefined)
     return (
       <EmptyState title="This category no longer exists">
-        <Link to={sellerPaths.categories} className={buttonClass('outline')}>
+        <Link to={sellerPages.categories.to} className={buttonClass('outline')}>
           All categories
         </Link>
       </EmptyState>
@@ -34,7 +34,7 @@ export default function EditCategory() {
   return (
     <>
       <Link
-        to={sellerPaths.categories}
+        to={sellerPages.categories.to}
         className="mb-1 inline-flex min-h-8 items-center gap-1.5 text-[0.9375rem] font-semibold text-leaf-dark hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SellerCategory } from '#modules/catalogue/product/categories/contract.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function MergeOrDelete({ category, categories }: Props) {
   const afterwards = {
     onDone: ({ categories: left }: { categories: SellerCategory[] }) => {
       unsavedChanges.discard()
-      void navigate(sellerPaths.categories)
+      void navigate(sellerPages.categories.to)
       show(left)
     },
     // After a refusal: the list was probably outdated.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AnswerOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,21 +12,21 @@ type Answer = AnswerOf<'GET /api/seller/settings'>
 type Props = { children: (settings: Answer['settings'], answer: Answer) => ReactNode }
 
 const sections = [
-  { to: sellerPaths.ready, text: 'Ready to open?' },
-  { to: sellerPaths.settings, text: 'Shop' },
-  { to: sellerPaths.brand, text: 'Logo and colour' },
-  { to: sellerPaths.money, text: 'Money' },
-  { to: sellerPaths.categories, text: 'Categories' },
-  { to: sellerPaths.search, text: 'Search' },
-  { to: sellerPaths.hours, text: 'Hours' },
-  { to: sellerPaths.delivery, text: 'Delivery' },
-  { to: sellerPaths.slots, text: 'Slots & pickup' },
-  { to: sellerPaths.payment, text: 'Payment' },
-  { to: sellerPaths.legal, text: 'Legal' },
-  { to: sellerPaths.pages, text: 'Pages' },
-  { to: sellerPaths.ownPages, text: 'Own pages' },
-  { to: sellerPaths.alerts, text: 'New orders' },
-  { to: sellerPaths.password, text: 'Password' },
+  sellerPages.checklist,
+  { ...sellerPages.settings, title: 'Shop' },
+  sellerPages.brand,
+  sellerPages.money,
+  sellerPages.categories,
+  sellerPages.search,
+  sellerPages.hours,
+  sellerPages.delivery,
+  sellerPages.slots,
+  sellerPages.payment,
+  sellerPages.legal,
+  sellerPages.pages,
+  sellerPages.ownPages,
+  sellerPages.alerts,
+  sellerPages.password,
 ]
 
 /** A page for each section, so that there is one form to save and one question when it is left. */
@@ -49,14 +49,14 @@ export function SectionHead() {
     <>
       <PageHead title="Settings" lead="A change shows in the shop at once." />
       <nav aria-label="Sections" className="mb-4 -ml-2.5 flex flex-wrap">
-        {sections.map(({ to, text }) => (
+        {sections.map(({ to, title }) => (
           <Link
             key={to}
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
             className="focus-round rounded-full px-2.5 py-2 text-[0.875rem] font-semibold text-ink-soft hover:bg-sand aria-[current=page]:bg-leaf-pale aria-[current=page]:text-leaf-dark"
           >
-            {text}
+            {title}
           </Link>
         ))}
       </nav>

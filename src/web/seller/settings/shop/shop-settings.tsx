@@ -2,7 +2,7 @@ import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { ShopForm } from './shop-form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
@@ -43,7 +43,7 @@ function DemoCatalogue() {
         run={() => callAsSeller('POST /api/seller/demo/remove', { body: {} })}
         refetch="everything"
         // What is to be done next is there.
-        onDone={() => navigate(sellerPaths.today)}
+        onDone={() => navigate(sellerPages.today.to)}
         confirm={{
           title: data.removable > 0 ? `Remove ${products}?` : 'End the demo?',
           text: (

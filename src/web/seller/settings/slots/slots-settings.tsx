@@ -3,7 +3,7 @@ import { SlotsForm } from './slots-form.tsx'
 import { Link } from 'react-router'
 import { pickupSchema } from '#modules/settings/sections/pickup.ts'
 import type { AnswerOf } from '#web/api.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 import { SectionForm } from '../form/section-form.tsx'
 import { useSection } from '../form/use-section.ts'
 import { InputField } from '#web/ui/form/field.tsx'
@@ -41,7 +41,10 @@ function PickupForm({ section, address }: Props) {
         {pickup.values.isOn && address === '' && (
           <p className="mb-3 rounded-xl bg-[#fff8e3] px-4 py-2.5 text-[0.9375rem] text-[#6b4a00]">
             Shoppers do not see where to go yet.{' '}
-            <Link to={sellerPaths.settings} className="font-semibold underline underline-offset-4">
+            <Link
+              to={sellerPages.settings.to}
+              className="font-semibold underline underline-offset-4"
+            >
               Add the street address of the shop
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { findCategory, type Category } from '#modules/catalogue/product/categories/categories.ts'
 import { paths } from '#web/paths.ts'
-import { sellerPaths } from '#web/seller-paths.ts'
+import { sellerPages } from '#web/seller-pages.ts'
 
 const pages = [
   paths.products,
@@ -16,12 +16,12 @@ const pages = [
   paths.returns,
   paths.paymentMethods,
   paths.seller,
-  sellerPaths.today,
-  sellerPaths.products,
-  sellerPaths.import,
-  sellerPaths.orders,
-  sellerPaths.audit,
-  sellerPaths.mail,
+  sellerPages.today.to,
+  sellerPages.products.to,
+  sellerPages.import.to,
+  sellerPages.orders.to,
+  sellerPages.audit.to,
+  sellerPages.mail.to,
 ]
 
 /** Where the loader may go: a page of this shop that is on the list, or home. Whatever else was asked for is ignored. */
