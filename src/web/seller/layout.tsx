@@ -6,8 +6,9 @@ import { SettingsContext, useSettings } from '#web/data/use-shop.ts'
 import { NotSentProvider, type NotSent } from '#web/ui/form/post-form.tsx'
 import { AskBeforeLeaving } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
-import { NewOrderAlert } from './alerts/new-order-alert.tsx'
 import { NewOrdersBadge } from '#web/seller/alerts/new-order-alert.tsx'
+import { isRecord } from '#web/data/storage.ts'
+import { NewOrderAlert } from './alerts/new-order-alert.tsx'
 import { pushMessages } from './alerts/push-messages.ts'
 import { Frame, headerButton } from './frame/frame.tsx'
 import { categoryQuery } from './frame/category-query.ts'
@@ -19,7 +20,6 @@ import { sendTicks } from './orders/ticks/send-ticks.ts'
 import { OpenBar } from './pause/open-bar.tsx'
 import { PauseBar } from './pause/pause-bar.tsx'
 import { ScanButton } from './scan/scan-button.tsx'
-import { isRecord } from '#web/data/storage.ts'
 
 /** The server has written it into the page, which stays the same. */
 const notSent = readNotSent()

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { BellOff } from 'lucide-react'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { itemsText } from '#web/ui/order/items-text.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
+import { sellerSession } from '#web/seller/frame/seller-session.ts'
+import { Button } from '#web/ui/button.tsx'
 import {
   followSeenOrders,
   newOrders,
@@ -12,9 +15,6 @@ import {
 } from './new-orders.ts'
 import { pushMessages } from './push-messages.ts'
 import { orderSound } from './order-sound.ts'
-import { BellOff } from 'lucide-react'
-import { sellerSession } from '#web/seller/frame/seller-session.ts'
-import { Button } from '#web/ui/button.tsx'
 
 /** On every page of the seller: an order that comes in makes one sound and is announced once to screen readers. */
 export function NewOrderAlert() {

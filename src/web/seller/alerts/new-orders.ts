@@ -1,6 +1,6 @@
+import { create } from 'zustand'
 import type { Order } from '#modules/orders/contract.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { create } from 'zustand'
 
 /** Of the orders that wait to be packed: which the seller has seen, and which have made their sound. */
 type Known = { seen: string[]; alerted: string[] }

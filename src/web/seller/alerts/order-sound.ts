@@ -1,5 +1,5 @@
-import { storedValue } from '#web/data/storage.ts'
 import { create } from 'zustand'
+import { storedValue } from '#web/data/storage.ts'
 
 /** Earlier versions wrote "on" and "off". */
 const stored = storedValue('larder-seller-sound', (found) => found === true || found === 'on')

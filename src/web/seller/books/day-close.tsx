@@ -9,9 +9,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { LoadError } from '#web/ui/page-states.tsx'
-import { DayClosePaper } from './day-close-paper.tsx'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { DayClosePaper } from './day-close-paper.tsx'
 
 /** What a day has sold and earned, on screen and on paper, and the orders of any days as a file. */
 export default function DayClose() {

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useChecklistChange, type Step, type Checklist } from './use-checklist.ts'
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Place } from '#modules/checklist/status.ts'
@@ -9,6 +8,7 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useChecklistChange, type Step, type Checklist } from './use-checklist.ts'
 
 type Props = { label: string; steps: Step[] }
 

@@ -138,3 +138,7 @@ function keyed(path: string, values: object): string {
   const key = row instanceof Object && 'key' in row ? row.key : index
   return index === undefined ? path : [field, key, ...rest].join('.')
 }
+
+/** A whole number as it is typed. What is none is `NaN`, which no rule of a whole number lets through. */
+export const wholeNumber = (typed: string): number =>
+  /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN

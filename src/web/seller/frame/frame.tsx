@@ -11,9 +11,9 @@ import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 import { NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
+import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { SellerMenu } from './menu.tsx'
-import { LeaveDialog, unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 
 /** A button of the header. */
 export const headerButton =

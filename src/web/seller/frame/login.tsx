@@ -8,12 +8,12 @@ import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { sellerPages } from '#web/seller-pages.ts'
-import { callAsSeller } from './seller-query.ts'
-import { sellerSession, tabletChoice, useSellerSession } from './seller-session.ts'
 import { PostForm, NotSentNotice } from '#web/ui/form/post-form.tsx'
 import { ShopMark } from '#web/ui/pictures/shop-mark.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
+import { callAsSeller } from './seller-query.ts'
+import { sellerSession, tabletChoice, useSellerSession } from './seller-session.ts'
 
 export function LoginPage() {
   return (

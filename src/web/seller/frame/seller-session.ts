@@ -1,8 +1,8 @@
+import { create } from 'zustand'
 import { api, ApiRefusal, textOf, type AnswerOf, type BodyOf } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue } from '#web/data/storage.ts'
-import { create } from 'zustand'
 
 type Demo = NonNullable<AnswerOf<'GET /api/seller/is-auth'>['demo']>
 

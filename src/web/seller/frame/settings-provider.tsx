@@ -3,8 +3,8 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { textOf } from '#web/api.ts'
 import { shopQuery } from '#web/data/shop-query.ts'
 import { SettingsContext } from '#web/data/use-shop.ts'
-import { SplashScreen } from './splash.tsx'
 import type { PublicSettings } from '#modules/settings/contract.ts'
+import { SplashScreen } from './splash.tsx'
 
 /** What the seller has set. The categories are added for pages behind the login. */
 export function SettingsProvider({ children }: { children: ReactNode }) {

@@ -3,10 +3,10 @@ import { ChevronLeft } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useDates } from '#web/data/use-dates.ts'
-import { splitLinks } from './split-links.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import type { AnswerOf } from '#web/api.ts'
+import { splitLinks } from './split-links.ts'
 
 const views = ['Formatted', 'Plain text'] as const
 

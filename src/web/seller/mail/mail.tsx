@@ -3,11 +3,11 @@ import type { MailHead } from '#modules/mail/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Email } from './email.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ListRows } from '#web/seller/list/list-rows.tsx'
 import { useList } from '#web/seller/list/use-list.ts'
 import { EmptyState } from '#web/ui/page-states.tsx'
+import { Email } from './email.tsx'
 
 /** Emails are written a few seconds after what they are about. */
 const pollMs = 5_000

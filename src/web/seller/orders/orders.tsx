@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import { sellerPages } from '#web/seller-pages.ts'
 import { OrderBoard } from '#web/seller/orders/board/order-board.tsx'
 import { useBoardSearch } from '#web/seller/orders/board/use-board-search.ts'
-import { ordersTable } from './order-filters.ts'
-import { OrderSearchField } from './order-search-field.tsx'
 import { OrderTable } from '#web/seller/orders/table/order-table.tsx'
 import { PauseButton } from '#web/seller/pause/pause-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SoundSwitch } from '#web/seller/alerts/sound-switch.tsx'
+import { ordersTable } from './order-filters.ts'
+import { OrderSearchField } from './order-search-field.tsx'
 
 export default function Orders() {
   const [parameters] = useSearchParams()

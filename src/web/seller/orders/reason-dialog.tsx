@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { ReturnReason } from '#modules/orders/status.ts'
-import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
+import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 
 type Props = {
   title: string

@@ -7,8 +7,8 @@ import { undoOfferMs } from '#modules/orders/limits.ts'
 import { ApiRefusal, textOf, type CallName } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
-import type { Move } from './order-moves.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
+import type { Move } from './order-moves.ts'
 
 const mutationKey = ['move an order']
 

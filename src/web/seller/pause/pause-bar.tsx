@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 /** On every page of the seller while no orders are taken: nobody should forget to reopen. */
 export function PauseBar() {

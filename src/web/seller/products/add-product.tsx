@@ -15,6 +15,10 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { TodayGlance } from '#web/seller/today/today-glance.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { imagePath } from '#modules/images/contract.ts'
+import { fetchAndNotice, readRefusal } from '#web/api.ts'
+import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { productDraft } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import {
@@ -25,10 +29,6 @@ import {
   valuesOf,
 } from './product-values.ts'
 import { useUpload } from './send-form.ts'
-import { imagePath } from '#modules/images/contract.ts'
-import { fetchAndNotice, readRefusal } from '#web/api.ts'
-import { sellerQuery } from '#web/seller/frame/seller-query.ts'
-import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { withFiles } from './pictures/pictures.ts'
 
 /** A link can name the product to add, or its barcode. */

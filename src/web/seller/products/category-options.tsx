@@ -1,5 +1,5 @@
-import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import { useCategories } from '#web/data/use-shop.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 

@@ -1,6 +1,6 @@
+import { useState } from 'react'
 import { ApiRefusal, type AnswerOf, type CallName } from '#web/api.ts'
 import { connection } from '#web/data/connection.ts'
-import { useState } from 'react'
 import { asSeller } from '#web/seller/frame/seller-session.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { formOf, type Picture } from './pictures/pictures.ts'

@@ -1,13 +1,13 @@
+import { Link } from 'react-router'
 import type { ShownRecall, CashToPay } from '#modules/orders/changes/recall/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ReachedPeople } from './reached-people.tsx'
-import { Link } from 'react-router'
 import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
+import { ReachedPeople } from './reached-people.tsx'
 
 /** What was recalled before, and whom it reached. */
 export function PastRecalls({ recalls }: { recalls: ShownRecall[] }) {

@@ -18,9 +18,9 @@ import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField, TextAreaField } from '#web/ui/form/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { recallCalls } from '#modules/orders/changes/recall/contract.ts'
 import { PastRecalls } from './past-recalls.tsx'
 import { ReachedPeople, peopleText } from './reached-people.tsx'
-import { recallCalls } from '#modules/orders/changes/recall/contract.ts'
 
 export default function Recall() {
   const { id = '' } = useParams()

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListFilter, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
 import { readScanned, shownGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { reloadProducts } from '#web/seller/product/product-cache.ts'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Scanner } from './scanner.tsx'
-import { UnknownCode } from './unknown-barcode.tsx'
-import { ListFilter, Pencil } from 'lucide-react'
-import { Link } from 'react-router'
 import type { SellerProduct } from '#modules/catalogue/product/seller-contract.ts'
 import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
+import { Scanner } from './scanner.tsx'
+import { UnknownCode } from './unknown-barcode.tsx'
 
 type Props = {
   /** What was scanned last, as it was scanned. */

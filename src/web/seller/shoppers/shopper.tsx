@@ -11,12 +11,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { withoutAccountText } from '../orders/without-account-text.ts'
 import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { OrderRows } from '#web/seller/orders/shopper-order-rows.tsx'
+import { withoutAccountText } from '../orders/without-account-text.ts'
 
 const textLink =
   'mb-2 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 pr-2 text-[0.9375rem] font-semibold text-leaf-dark pointer-coarse:min-h-11 hover:text-leaf'

@@ -10,8 +10,8 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 import { PrintButton } from '#web/seller/frame/paper-page.tsx'
+import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 
 /** What to order from the wholesaler: the products that are low, on paper or as a file. */
 export default function OrderList() {

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isOnWithoutPieces, noPiecesText } from '#modules/catalogue/product/stock/no-pieces.ts'
 import { type CountedProduct, saveCount } from './change-count.ts'
 import { DeliveryButton } from './delivery-button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { PiecesField } from './pieces-field.tsx'
 import { stockState } from './pieces.ts'
-import { isOnWithoutPieces, noPiecesText } from '#modules/catalogue/product/stock/no-pieces.ts'
 
 type Props = { product: CountedProduct; isNarrow?: boolean }
 

@@ -10,12 +10,12 @@ import { useList } from '#web/seller/list/use-list.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { LowMarkField } from './low-mark-field.tsx'
-import { ProductStock } from './product-stock.tsx'
 import { NoSuchProduct } from '#web/seller/product/no-such-product.tsx'
 import type { StockHistoryEntry } from '#modules/catalogue/product/stock/contract.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
+import { LowMarkField } from './low-mark-field.tsx'
+import { ProductStock } from './product-stock.tsx'
 
 const pageSize = 50
 

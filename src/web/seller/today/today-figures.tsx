@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMoney } from '#web/ui/money.ts'
 import { boardColumn, ordersTable } from '#web/seller/orders/order-filters.ts'
+import { changeWords } from '#modules/pricing/change-words.ts'
 import { comparison, percent } from './today-texts.ts'
 import type { Today } from './use-today.ts'
-import { changeWords } from '#modules/pricing/change-words.ts'
 
 /** Each figure is a link to its orders. */
 export function TodayFigures({ today: all }: { today: Today }) {

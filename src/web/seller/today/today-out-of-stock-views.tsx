@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { sellerPages, withQuery } from '#web/seller-pages.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
-import { ProductRow } from './product-row.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { setInStock } from '#web/seller/stock/change-count.ts'
 import { useWaitingPeople } from '#web/seller/product/use-waiting-people.ts'
+import { ProductRow } from './product-row.tsx'
 import type { Today } from './use-today.ts'
 
 type ViewedProduct = Today['outOfStockViews'][number]

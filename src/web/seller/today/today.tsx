@@ -8,24 +8,25 @@ import { ReadyPanel } from '#web/seller/checklist/checklist-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { TodayBest } from './today-best.tsx'
+import { useMoneyFormat } from '#web/data/use-shop.ts'
+import { InboxRows, useInbox } from '#web/seller/inbox/inbox-rows.tsx'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { TodayLackingFacts } from './today-lacking-facts.tsx'
 import { TodayLowStock } from './today-low-stock.tsx'
 import { TodayOutOfStockViews } from './today-out-of-stock-views.tsx'
 import { TodaySearchMisses } from './today-search-misses.tsx'
-import { TodaySlots } from './today-slots.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
-import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { dayTexts, isNewShop } from './today-texts.ts'
-import { useToday, type Today as TodayAnswer } from './use-today.ts'
-import { InboxRows, useInbox } from '#web/seller/inbox/inbox-rows.tsx'
+import { useToday, type Today } from './use-today.ts'
+import { useMoney } from '#web/ui/money.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
+import { ProductRow } from './product-row.tsx'
 
 /** The chart library is large, so only this page loads it. */
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
-export default function Today() {
+export default function TodayPage() {
   const today = useToday()
   const { locale } = useMoneyFormat()
   return (
@@ -47,7 +48,7 @@ export default function Today() {
   )
 }
 
-function TodayOverview({ today }: { today: TodayAnswer }) {
+function TodayOverview({ today }: { today: Today }) {
   if (isNewShop(today))
     return (
       <div className="grid gap-4">
@@ -117,6 +118,62 @@ function TodayInbox() {
         <p className="text-[0.9375rem] text-ink-soft">Everything is answered.</p>
       ) : (
         <InboxRows entries={open.slice(0, mostShown)} />
+      )}
+    </Panel>
+  )
+}
+
+/** What each delivery slot still has to pack, the soonest first. */
+function TodaySlots({ slots }: { slots: NonNullable<Today['slots']> }) {
+  return (
+    <Panel title="Still to pack for delivery slots">
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-3">
+        {slots.map(({ start, end, day, time, toPack }) => (
+          <li
+            key={`${start}/${end}`}
+            className="flex justify-between gap-3 border-b border-line py-1.5 tabular-nums"
+          >
+            <span>
+              {day}, {time}
+            </span>
+            <strong>{toPack === 1 ? '1 order' : `${toPack} orders`}</strong>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function TodayBest({ today: { bestSellers, days } }: { today: Today }) {
+  const money = useMoney()
+  return (
+    <Panel title="Best sellers" aside={<span className="text-sm text-ink-soft">30 days</span>}>
+      {bestSellers.length === 0 ? (
+        <p className="text-ink-soft">Nothing was sold in the last 30 days.</p>
+      ) : (
+        <ol className="-my-1">
+          {bestSellers.map((product) => (
+            <li key={product.productId} className="flex items-center gap-3 py-1">
+              <ProductRow product={product}>
+                {product.state !== 'in stock' && (
+                  <span className="block text-[0.8125rem] font-semibold text-[#6b4a00]">
+                    {product.state}
+                  </span>
+                )}
+              </ProductRow>
+              <span className="shrink-0 text-right text-[0.9375rem] leading-tight tabular-nums">
+                <Link
+                  to={ordersTable({ product: product.productId, from: days[0]?.date ?? '' })}
+                  aria-label={`${product.quantity} sold, see the orders with ${product.name}`}
+                  className="inline-flex min-h-6 items-center font-bold hover:text-leaf"
+                >
+                  {product.quantity} sold
+                </Link>
+                <span className="block text-[0.8125rem] text-ink-soft">{money(product.sales)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
       )}
     </Panel>
   )

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { MoneyBack, backText } from './money-back.tsx'
-import { OrderBill } from './order-bill.tsx'
 import { hasFailedRefund, PaymentState } from '#web/seller/orders/payment-state.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { useMoney } from '#web/ui/money.ts'
+import { MoneyBack, backText } from './money-back.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { BillChange } from './bill-change.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {

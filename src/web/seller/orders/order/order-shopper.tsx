@@ -9,12 +9,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { OrderRows } from '#web/seller/orders/shopper-order-rows.tsx'
 import { withoutAccountText } from '#web/seller/orders/without-account-text.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { cancelReasons } from '../cancel-reasons.ts'
 import { canCancel } from '../order-moves.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { orderCalls } from '../use-move-order.ts'
-import { useAction } from '#web/ui/use-action.ts'
-import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 
 type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>
 

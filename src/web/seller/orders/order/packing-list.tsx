@@ -14,9 +14,9 @@ import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ifMissingText, packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { ReplaceButton } from '#web/seller/orders/substitutes/replace-button.tsx'
 import { ReplacedLine } from '#web/seller/orders/substitutes/replaced-line.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { MissingLine } from './missing-line.tsx'
 import { WeighLine } from './weigh-line.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 
 /** Large enough to be read from a distance and ticked with a thumb. */
 export function PackingList({ order }: { order: Order }) {

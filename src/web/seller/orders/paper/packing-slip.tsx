@@ -4,9 +4,9 @@ import { useStoredValue } from '#web/data/storage.ts'
 import { sellerPages } from '#web/seller-pages.ts'
 import { PaperPage } from '#web/seller/frame/paper-page.tsx'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PaperChoice, Slip } from './slip.tsx'
 import { pageRule, slipPaper } from './slip-paper.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
 
 /** The slip that goes into the bag: on screen with the choice of paper, in print without it. */
 export default function PackingSlip() {

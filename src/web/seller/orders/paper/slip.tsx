@@ -13,8 +13,8 @@ import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { useLineTexts } from '#web/ui/order/use-line-texts.ts'
 import { ifMissingText, packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 import { PlaceLines } from '#web/ui/order/place-lines.tsx'
-import { type Paper, papers, slipPaper } from './slip-paper.ts'
 import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
+import { type Paper, papers, slipPaper } from './slip-paper.ts'
 
 /** The width of the paper without its margins, so that the screen shows what is printed. */
 const widths: Record<Paper, string> = { a5: 'w-[128mm]', roll: 'w-[72mm]' }

@@ -13,6 +13,8 @@ import { unsavedChanges } from '#web/ui/dialog/unsaved-changes.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
+import { CheckField } from '#web/ui/form/check-field.tsx'
 import { HowPanel } from './how-panel.tsx'
 import {
   bodyOf,
@@ -24,8 +26,6 @@ import {
 } from './order-draft.ts'
 import { TotalLines, ProductLines } from './product-lines.tsx'
 import { WhoPanel } from './who-panel.tsx'
-import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
-import { CheckField } from '#web/ui/form/check-field.tsx'
 
 /** After what has changed is shown. */
 const later = (focus: () => void) => setTimeout(focus, 0)

@@ -2,10 +2,10 @@ import { X } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { withProduct, type Draft, type Product } from './order-draft.ts'
-import { ProductField } from './product-field.tsx'
 import type { AnswerOf } from '#web/api.ts'
 import { BillRows } from '#web/ui/order/bill-rows.tsx'
+import { withProduct, type Draft, type Product } from './order-draft.ts'
+import { ProductField } from './product-field.tsx'
 
 type Props = {
   lines: Draft['lines']

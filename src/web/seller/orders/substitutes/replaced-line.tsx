@@ -6,10 +6,10 @@ import { showOrder } from '#web/seller/orders/use-move-order.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { BillChange } from '../order/bill-change.tsx'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
+import { BillChange } from '../order/bill-change.tsx'
 
 type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
 

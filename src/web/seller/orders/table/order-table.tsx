@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { textOf, type CallName } from '#web/api.ts'
 import { sellerPages } from '#web/seller-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -7,11 +8,10 @@ import { orderChecks, ordersTable, type OrderFilters } from '#web/seller/orders/
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
-import { OrderFilterBar } from './order-filter-bar.tsx'
-import { OrderRows } from './order-rows.tsx'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { loadNextPage } from '#web/data/load-next-page.ts'
 import { useFilters, type Checks } from '#web/seller/list/use-list.ts'
+import { OrderFilterBar } from './order-filter-bar.tsx'
+import { OrderRows } from './order-rows.tsx'
 
 const pageSize = 50
 

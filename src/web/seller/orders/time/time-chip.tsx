@@ -5,8 +5,9 @@ import { useShopTime } from '#web/data/use-shop-time.ts'
 import { canBeLate } from '#web/seller/orders/order-moves.ts'
 import { slotNear } from './slot-near.ts'
 import { isForLater, minutesLeft, timeLeftText, urgencyOf, type Urgency } from './time-left.ts'
+import { packingMinutes, type PackedOrder } from '#modules/orders/packing/packing-times.ts'
 
-/** The chip shows whole minutes. */
+/** Times are shown in whole minutes. */
 const refreshMs = 10_000
 
 const colours: Record<Urgency, string> = {
@@ -42,5 +43,24 @@ export function SlotOfOrder({ order }: { order: Order }) {
   if (!order.slot || (canBeLate(order) && isForLater(order, now))) return null
   return (
     <span className="rounded-full bg-sand px-2.5 py-0.5 tabular-nums">{slotText(order.slot)}</span>
+  )
+}
+
+type Props = { order: Order; packingTimes: readonly PackedOrder[] }
+
+/** When an order would be packed if somebody started now; nothing while the shop has packed too few to know. */
+export function PackedBy({ order: { items, status, promisedAt }, packingTimes }: Props) {
+  const { timeOfDay } = useShopTime()
+  const now = useServerNow(refreshMs)
+  const minutes = packingMinutes(packingTimes, items.length)
+  if (status !== 'Order Placed' || minutes === undefined) return null
+  const at = new Date(now + minutes * 60_000).toISOString()
+  const isLate = promisedAt !== undefined && at > promisedAt
+  return (
+    <p
+      className={`text-[0.8125rem] tabular-nums ${isLate ? 'font-semibold text-alarm' : 'text-ink-soft'}`}
+    >
+      Packed by {timeOfDay(at)} if started now{isLate && ': too late'}
+    </p>
   )
 }

@@ -6,11 +6,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ExportButton } from '#web/seller/products/csv/export-button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { ListPage } from '#web/seller/list/list-rows.tsx'
-import { ProductFilters, useProductList } from './product-filters.tsx'
 import { SelectionBar } from '#web/seller/products/bulk/selection-bar.tsx'
 import { useSelection } from '#web/seller/products/bulk/use-selection.ts'
-import { ProductRows } from './product-rows.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
+import { ProductFilters, useProductList } from './product-filters.tsx'
+import { ProductRows } from './product-rows.tsx'
 
 export default function ProductList() {
   const list = useProductList()

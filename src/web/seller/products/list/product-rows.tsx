@@ -7,12 +7,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ArchiveButton } from '#web/seller/products/archive-button.tsx'
 import { PriceEditor } from '#web/seller/products/prices/price-editor.tsx'
 import { ProductHead } from '#web/seller/product/product-head.tsx'
-import { StockSwitch } from './stock-switch.tsx'
 import { useWaitingPeople } from '#web/seller/product/use-waiting-people.ts'
 import { NoPieces, ProductStock } from '#web/seller/stock/product-stock.tsx'
 import type { Selection } from '#web/seller/products/bulk/use-selection.ts'
 import { Cell, Table } from '#web/ui/table.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { StockSwitch } from './stock-switch.tsx'
 
 const columns = [
   { text: 'Select', isHidden: true, className: 'w-0 pr-0!' },

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#web/api.ts'
-import type { ChosenFile } from './chosen-files.ts'
 import { imageLimits } from '#modules/images/limits.ts'
+import type { ChosenFile } from './chosen-files.ts'
 
 export type PlannedPictures = {
   product: { _id: string; name: string; pictures: number }

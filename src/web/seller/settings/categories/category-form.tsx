@@ -20,6 +20,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { categoryQuery } from '#web/seller/frame/category-query.ts'
+import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 import { useShowCategories } from './use-show-categories.ts'
 import {
   categoryBody,
@@ -32,7 +33,6 @@ import {
 } from './category-values.ts'
 import { ColourChoice } from './colour-choice.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
-import { CategoryPicture } from '#web/ui/pictures/category-picture.tsx'
 
 /** Without a category: the form of a new one. */
 export function CategoryForm({ category }: { category: SellerCategory | undefined }) {

@@ -12,6 +12,11 @@ import { TaxClassField, taxClassChoice } from '#web/seller/settings/form/tax-cla
 import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
+import { findArea } from '#modules/delivery/areas.ts'
+import { termsText } from '#modules/delivery/delivery-texts.ts'
+import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
+import { upperFirst } from '#web/ui/upper-first.ts'
+import { InputField } from '#web/ui/form/field.tsx'
 import { AreaFields } from './area-fields.tsx'
 import {
   areaFieldOf,
@@ -22,11 +27,6 @@ import {
   type TypedArea,
   readArea,
 } from './delivery-values.ts'
-import { findArea } from '#modules/delivery/areas.ts'
-import { termsText } from '#modules/delivery/delivery-texts.ts'
-import { formatMinor, type MoneyFormat } from '#modules/pricing/money.ts'
-import { upperFirst } from '#web/ui/upper-first.ts'
-import { InputField } from '#web/ui/form/field.tsx'
 
 export default function DeliverySettings() {
   return (

@@ -1,5 +1,5 @@
 import type { Hours } from '#modules/settings/sections/hours.ts'
-import { wholeNumber } from '#web/seller/form/whole-number.ts'
+import { wholeNumber } from '#web/seller/form/form-state.ts'
 
 export const typedHours = ({ promiseMinutes, ...hours }: Hours) => ({
   ...hours,

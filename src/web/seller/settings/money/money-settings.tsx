@@ -1,14 +1,8 @@
+import { useId } from 'react'
 import { SectionForm } from '#web/seller/settings/form/section-form.tsx'
 import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
-import { CurrencyPanel } from './currency-panel.tsx'
-import { DepositsPanel } from './deposits-panel.tsx'
-import { readMoney, typedMoney } from './money-values.ts'
-import { ReplaceInUse } from './replace-in-use.tsx'
-import { TaxPanel } from './tax-panel.tsx'
-import { useMoneyForm, type MoneySection, type MoneySectionForm } from './use-money-form.ts'
 import type { ApiRefusal } from '#web/api.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { useId } from 'react'
 import {
   recommendedWord,
   struckPriceKinds,
@@ -16,6 +10,12 @@ import {
 } from '#modules/catalogue/history/price-history/struck-prices.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { CurrencyPanel } from './currency-panel.tsx'
+import { DepositsPanel } from './deposits-panel.tsx'
+import { readMoney, typedMoney } from './money-values.ts'
+import { ReplaceInUse } from './replace-in-use.tsx'
+import { TaxPanel } from './tax-panel.tsx'
+import { useMoneyForm, type MoneySection, type MoneySectionForm } from './use-money-form.ts'
 
 export default function MoneySettings() {
   return <SectionPage>{({ money }) => <MoneyForm section={money} />}</SectionPage>

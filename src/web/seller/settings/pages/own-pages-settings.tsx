@@ -7,8 +7,8 @@ import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OwnPageForm, type OwnPagesAnswer } from './own-page-form.tsx'
 import { ownPageLimits } from '#modules/settings/limits.ts'
+import { OwnPageForm, type OwnPagesAnswer } from './own-page-form.tsx'
 
 const pagesQuery = sellerQuery('GET /api/seller/pages')
 

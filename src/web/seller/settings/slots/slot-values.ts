@@ -1,5 +1,5 @@
 import type { Slots } from '#modules/settings/sections/slots.ts'
-import { wholeNumber } from '#web/seller/form/whole-number.ts'
+import { wholeNumber } from '#web/seller/form/form-state.ts'
 
 export const typedSlots = (slots: Slots) => ({
   ...slots,

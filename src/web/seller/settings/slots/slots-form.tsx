@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { slotLengths } from '#modules/settings/limits.ts'
 import { slotsSchema } from '#modules/settings/sections/slots.ts'
 import type { AnswerOf } from '#web/api.ts'
@@ -6,9 +7,8 @@ import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { slotsOf, typedSlots } from './slot-values.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sellerQuery } from '#web/seller/frame/seller-query.ts'
+import { slotsOf, typedSlots } from './slot-values.ts'
 
 type Section = AnswerOf<'GET /api/seller/settings'>['settings']['slots']
 

@@ -1,14 +1,14 @@
-import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
-import { SlotsForm } from './slots-form.tsx'
 import { Link } from 'react-router'
+import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { pickupSchema } from '#modules/settings/sections/pickup.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { sellerPages } from '#web/seller-pages.ts'
-import { SectionForm } from '../form/section-form.tsx'
-import { useSection } from '../form/use-section.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SlotsForm } from './slots-form.tsx'
+import { SectionForm } from '../form/section-form.tsx'
+import { useSection } from '../form/use-section.ts'
 
 export default function SlotsSettings() {
   return (

@@ -1,12 +1,12 @@
-import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
-import { ShopForm } from './shop-form.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { SectionPage } from '#web/seller/settings/form/section-page.tsx'
 import { sellerPages } from '#web/seller-pages.ts'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ShopForm } from './shop-form.tsx'
 
 export default function ShopSettings() {
   return (

@@ -2,8 +2,8 @@ import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { StepCount } from '#web/seller/checklist/step-list.tsx'
-import { StepList } from '../../checklist/step-list.tsx'
-import { useChecklist, type Checklist } from '../../checklist/use-checklist.ts'
+import { StepList } from '../checklist/step-list.tsx'
+import { useChecklist, type Checklist } from '../checklist/use-checklist.ts'
 
 export default function ReadyPage() {
   const query = useChecklist()

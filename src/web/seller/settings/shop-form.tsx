@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { countryNames } from '#modules/delivery/countries.ts'
 import { shopInput } from '#modules/settings/sections/shop.ts'
 import type { AnswerOf } from '#web/api.ts'
@@ -6,7 +7,6 @@ import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { InputField, SelectField, TextAreaField } from '#web/ui/form/field.tsx'
 import { socialNetworks } from '#web/data/social-networks.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import type { ComponentProps } from 'react'
 import { homeTexts, timePlaceholder, type HomeText } from '#modules/settings/home/home-texts.ts'
 import { keysOf } from '#web/data/object-keys.ts'
 
