@@ -26,7 +26,7 @@ export const orderSound = {
     if (!useOrderSound.getState().isOn || context?.state !== 'running') return
     for (const { hertz, at } of notes) playNote(context, hertz, context.currentTime + at)
   },
-  /** It is on unless somebody turned it off here; the first click or key lets the browser play it. */
+  /** The sound is on unless it was turned off here; the first click or key lets the browser play it. */
   restore(): () => void {
     const isOn = stored.read() ?? true
     useOrderSound.setState({ isOn })

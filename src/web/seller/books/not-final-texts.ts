@@ -9,7 +9,7 @@ export const counted = (count: number, what: string): string =>
 
 const are = (count: number) => (count === 1 ? 'is' : 'are')
 
-/** Why the figures of a day can still change, or what is still to come for it. */
+/** Why the figures of a day can still change, and what is still open. */
 export function notFinalTexts(
   { dayIsOver, documents, underWay, undoable, refunds }: NotFinal,
   money: WriteMoney,

@@ -7,8 +7,8 @@ import { useChecklist, useChecklistChange } from './use-checklist.ts'
 
 const shownSteps = 6
 
-/** On Today: what comes next of the list that Settings has as a whole, until all is done or it is hidden. */
-export function ReadyPanel() {
+/** The next steps of the checklist on Today, until all are done or it is hidden. The settings have all of it. */
+export function ChecklistPanel() {
   const { data } = useChecklist()
   const change = useChecklistChange()
   if (!data?.isShown) return null

@@ -48,7 +48,7 @@ const placePaths: Record<Place, string> = {
 
 type StepItemProps = { step: Step; onConfirm: (step: Step) => void }
 
-/** What the law asks for is marked more strongly than what is only useful. */
+/** Steps required by law are marked more strongly than useful ones. */
 function StepItem({ step, onConfirm }: StepItemProps) {
   const { name, isDone, why, missing, law, confirm } = step
   const Icon = isDone ? CircleCheck : law ? CircleAlert : Circle
@@ -127,7 +127,7 @@ function TimeZoneButton() {
         const { shop } = (await callAsSeller('GET /api/seller/settings')).settings
         const body = { ...shop.values, timeZone, version: shop.version }
         await callAsSeller('POST /api/seller/settings/shop', { body })
-        // The step that is done says enough.
+        // No toast: the step is marked as done.
         return {}
       }}
       refetch="everything"

@@ -9,7 +9,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What a cart would cost with the offers that run now and a code. */
+/** What a cart would cost with the offers that run now and a coupon. */
 export function CartPreview() {
   const [lines, setLines] = useState<Draft['lines']>([])
   const [code, setCode] = useState('')
@@ -59,20 +59,20 @@ export function CartPreview() {
   )
 }
 
-type Given = { lines: Draft['lines']; code: string; zipCode: string }
+type Cart = { lines: Draft['lines']; code: string; zipCode: string }
 
-function usePreview({ lines, code, zipCode }: Given) {
+function usePreview({ lines, code, zipCode }: Cart) {
   const items = lines
     .map(({ product, amount }) => ({ product: product._id, quantity: Number(amount) }))
     .filter(({ quantity }) => quantity > 0)
-  const given = { items, zipCode, ...(code.trim() !== '' && { code }) }
-  const body = useDebounced(JSON.stringify(given), 250)
+  const cart = { items, zipCode, ...(code.trim() !== '' && { code }) }
+  const body = useDebounced(JSON.stringify(cart), 250)
   const query = useQuery({
     queryKey: ['POST /api/seller/offers/preview', body],
     queryFn: () => callAsSeller('POST /api/seller/offers/preview', { body: JSON.parse(body) }),
     enabled: items.length > 0,
     staleTime: 0,
   })
-  const data = items.length > 0 && body === JSON.stringify(given) ? query.data : undefined
+  const data = items.length > 0 && body === JSON.stringify(cart) ? query.data : undefined
   return { data, error: query.error, problem: data?.codeProblem && `${data.codeProblem}.` }
 }

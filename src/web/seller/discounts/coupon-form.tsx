@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { DiscountForm, typedAmount } from './discount-form.tsx'
 import { ProductChoice, type ChosenProduct } from './product-choice.tsx'
 
-export const newCodeValues = {
+export const newCouponValues = {
   code: '',
   off: 'percent',
   percent: '',
@@ -23,14 +23,14 @@ export const newCodeValues = {
   until: '',
 }
 
-export function codeBody({
+export function couponBody({
   off,
   percent,
   amount,
   minimum,
   products,
   ...typed
-}: typeof newCodeValues) {
+}: typeof newCouponValues) {
   return {
     ...typed,
     ...(off === 'percent' ? { percent } : { amount: typedAmount(amount) }),
@@ -41,13 +41,13 @@ export function codeBody({
 
 type Props = { onAdded: () => Promise<void>; onClose: () => void }
 
-export function CodeForm({ onAdded, onClose }: Props) {
+export function CouponForm({ onAdded, onClose }: Props) {
   const allCategories = useCategories()
   const form = useForm({
     schema: newCoupon,
-    start: { values: newCodeValues, version: 0 },
-    toBody: codeBody,
-    // That there is neither is said of the percentage.
+    start: { values: newCouponValues, version: 0 },
+    toBody: couponBody,
+    // A missing discount is a problem of the percentage.
     fieldOf: (path, { off }) => (path === 'percent' ? off : undefined),
     save: async (body) => {
       const { message } = await callAsSeller('POST /api/seller/codes/add', { body })

@@ -19,11 +19,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A new offer or code, with when it counts. */
+/** A new offer or coupon, with its start and end. */
 export function DiscountForm({ what, form, onClose, note, children }: Props) {
   const { timeZone } = useSettings()
   const { ref, field } = form
-  // What was asked for is there: the first field has the focus.
+  // The form was opened by a button, so its first field has the focus.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <Panel title={`New ${what}`}>

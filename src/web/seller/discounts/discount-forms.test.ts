@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { expect, test } from 'vitest'
 import { newCoupon, newOffer } from '#modules/discounts/contract.ts'
 import { fieldTexts } from '#web/seller/form/schema-fields.ts'
-import { codeBody, newCodeValues } from './coupon-form.tsx'
+import { couponBody, newCouponValues } from './coupon-form.tsx'
 import { newOfferValues, offerBody } from './offer-form.tsx'
 
 const problemsOf = (schema: z.ZodType, body: unknown) =>
@@ -40,11 +40,14 @@ test('an offer without a price, a product or enough pieces is not sent', () => {
 })
 
 test('a code takes off what is chosen, a percentage or an amount', () => {
-  const typed = { ...newCodeValues, code: 'spring', percent: '10', amount: '2,50', minimum: '15' }
+  const typed = { ...newCouponValues, code: 'spring', percent: '10', amount: '2,50', minimum: '15' }
   const common = { code: 'SPRING', minimum: 15, products: [], categories: [], personLimit: 1 }
-  expect(newCoupon.parse(codeBody(typed))).toEqual({ ...common, percent: 10 })
-  expect(newCoupon.parse(codeBody({ ...typed, off: 'amount' }))).toEqual({ ...common, amount: 2.5 })
-  expect(problemsOf(newCoupon, codeBody({ ...typed, percent: '' }))).toEqual([
+  expect(newCoupon.parse(couponBody(typed))).toEqual({ ...common, percent: 10 })
+  expect(newCoupon.parse(couponBody({ ...typed, off: 'amount' }))).toEqual({
+    ...common,
+    amount: 2.5,
+  })
+  expect(problemsOf(newCoupon, couponBody({ ...typed, percent: '' }))).toEqual([
     ['percent', 'Either a percentage or an amount is required'],
   ])
 })

@@ -8,7 +8,7 @@ import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useCount, useMinorMoney, useMoney } from '#web/ui/money.ts'
 
-/** What is read again after a change of offers and codes. */
+/** The calls to refetch after a change of offers and coupons. */
 export const discountReads = [
   'GET /api/seller/offers',
   'GET /api/seller/codes',
@@ -61,28 +61,28 @@ export function OfferRow({ offer }: { offer: SellerOffer }) {
   )
 }
 
-export function CodeRow({ code: given }: { code: SellerCoupon }) {
+export function CouponRow({ coupon }: { coupon: SellerCoupon }) {
   const money = useMoney()
   const count = useCount()
-  const { code, percent, amount, minimum, used, useLimit, personLimit } = given
+  const { code, percent, amount, minimum, used, useLimit, personLimit } = coupon
   const off = percent === undefined ? money(amount ?? 0) : `${percent}%`
   return (
     <Row
-      {...given}
+      {...coupon}
       kind="Code"
       name={code}
       terms={`${off} off`}
       hasOrders={used > 0}
       action={{
         text: 'Delete',
-        run: () => callAsSeller('POST /api/seller/codes/delete', { body: { id: given._id } }),
+        run: () => callAsSeller('POST /api/seller/codes/delete', { body: { id: coupon._id } }),
         question: `Delete the code ${code}?`,
         button: 'Delete it',
         effect: 'It counts for no new order. Orders that were placed with it keep it.',
       }}
     >
       <p className="mt-0.5 text-sm wrap-anywhere">
-        {given.for.length === 0 ? 'For everything' : `For ${given.for.join(', ')}`}
+        {coupon.for.length === 0 ? 'For everything' : `For ${coupon.for.join(', ')}`}
         {minimum > 0 && `, from ${money(minimum)} on`}
       </p>
       <p className="mt-0.5 text-sm tabular-nums">
@@ -111,7 +111,7 @@ type Action = {
 
 type Props = Pick<SellerOffer, '_id' | 'name' | 'state' | 'period'> & {
   kind: 'Offer' | 'Code'
-  /** What it takes off. */
+  /** The discount, such as "10 %". */
   terms: string
   hasOrders: boolean
   action: Action

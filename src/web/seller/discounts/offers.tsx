@@ -7,11 +7,11 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CartPreview } from './cart-preview.tsx'
-import { CodeForm } from './coupon-form.tsx'
-import { CodeRow, discountReads, OfferRow } from './discount-rows.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { CouponRow, discountReads, OfferRow } from './discount-rows.tsx'
 import { OfferForm } from './offer-form.tsx'
 
-/** Offers of several pieces and codes: those that run, those that will, and those that are over. */
+/** Offers of several pieces, and coupons: those that run, those that will, and those that are over. */
 export default function Offers() {
   const [added, setAdded] = useState<'offer' | 'code'>()
   const client = useQueryClient()
@@ -20,7 +20,7 @@ export default function Offers() {
     close()
     await Promise.all(discountReads.map((name) => client.invalidateQueries({ queryKey: [name] })))
   }
-  const AddForm = added === 'offer' ? OfferForm : CodeForm
+  const AddForm = added === 'offer' ? OfferForm : CouponForm
   return (
     <>
       <PageHead
@@ -57,11 +57,11 @@ const order = { running: 0, planned: 1, ended: 2 }
 function BothLists() {
   const [shown, setShown] = useState<keyof typeof shownKinds>('all')
   const offers = useQuery(sellerQuery('GET /api/seller/offers'))
-  const codes = useQuery(sellerQuery('GET /api/seller/codes'))
+  const coupons = useQuery(sellerQuery('GET /api/seller/codes'))
   const both = {
-    data: offers.data && codes.data && { ...offers.data, ...codes.data },
-    error: offers.error ?? codes.error,
-    refetch: () => Promise.all([offers.refetch(), codes.refetch()]),
+    data: offers.data && coupons.data && { ...offers.data, ...coupons.data },
+    error: offers.error ?? coupons.error,
+    refetch: () => Promise.all([offers.refetch(), coupons.refetch()]),
   }
   return (
     <Loaded query={both} what="The offers" skeleton={{ count: 4 }}>
@@ -71,9 +71,9 @@ function BothLists() {
             ...offer,
             row: <OfferRow key={offer._id} offer={offer} />,
           })),
-          ...(shown === 'offers' ? [] : data.codes).map((code) => ({
-            ...code,
-            row: <CodeRow key={code._id} code={code} />,
+          ...(shown === 'offers' ? [] : data.codes).map((coupon) => ({
+            ...coupon,
+            row: <CouponRow key={coupon._id} coupon={coupon} />,
           })),
         ].toSorted((a, b) => order[a.state] - order[b.state])
         return (

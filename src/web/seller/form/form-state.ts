@@ -1,7 +1,7 @@
-/** What is wrong, by the path of the field: `name`, `areas.0.name`. */
+/** The problems by the path of their field: `name`, `areas.0.name`. */
 export type Problems = Readonly<Record<string, string>>
 
-/** What is stored now, as it is typed, and its version. */
+/** The stored values, as they are typed, and their version. */
 export type Stored<Values> = { values: Values; version: number }
 
 type FormState<Values> = {
@@ -9,13 +9,13 @@ type FormState<Values> = {
   values: Values
   /** The paths of the fields whose problem is shown. A row is named by its key, so that it can be moved. */
   shown: ReadonlySet<string>
-  /** What the shop refused, until the field is changed. */
+  /** The problems that the shop answered, until their fields are changed. */
   refused: Problems
   /** Why the last save failed, until something is changed. */
   failure: unknown
   /** A newer version was saved elsewhere since it was loaded. */
   isOutdated: boolean
-  /** The values that are stored now came under what was typed. */
+  /** The newer version was loaded; what was typed here stays over it. */
   hasMerged: boolean
 }
 
@@ -49,7 +49,7 @@ export function change<Values extends object, Field extends keyof Values & strin
   }
 }
 
-/** A field was left for another one. What is typed in others is shown to be wrong, too: two prices are compared. */
+/** A field was left for another one. Problems of other typed fields are shown too: two prices are compared. */
 export function leave<Values extends object>(
   state: FormState<Values>,
   left: string,
@@ -83,7 +83,7 @@ export const refuse = <Values>(
   isOutdated = false,
 ): FormState<Values> => ({ ...state, failure, refused, isOutdated, shown: new Set() })
 
-/** What was typed while it was being saved stays. */
+/** Values that were typed while the form was being saved stay. */
 export const saved = <Values extends object>(
   state: FormState<Values>,
   sent: Values,
@@ -113,7 +113,7 @@ export function merge<Values extends object>(
   return { ...begin(theirs, values), hasMerged: !isSame(values, theirs.values) }
 }
 
-/** What is shown at the fields now. */
+/** The problems that are shown at the fields. */
 export function shownProblems<Values extends object>(
   { values, shown, refused }: FormState<Values>,
   found: Problems,
@@ -139,6 +139,6 @@ function keyed(path: string, values: object): string {
   return index === undefined ? path : [field, key, ...rest].join('.')
 }
 
-/** A whole number as it is typed. What is none is `NaN`, which no rule of a whole number lets through. */
+/** A whole number as it is typed. Any other text is `NaN`, which no rule of a whole number accepts. */
 export const wholeNumber = (typed: string): number =>
   /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a form shows of a field before anything is typed. */
+/** The texts and limits of a field. */
 type FieldTexts = {
   label: string
   hint?: string
@@ -19,7 +19,7 @@ export function fieldTexts(schema: z.ZodType, path: string): FieldTexts {
   return texts
 }
 
-/** Each key that is pressed draws all fields again. */
+/** Cached, because each key that is pressed renders all fields again. */
 const cache = new WeakMap<z.ZodType, Map<string, FieldTexts>>()
 
 function readTexts(schema: z.ZodType, path: string): FieldTexts {

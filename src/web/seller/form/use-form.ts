@@ -9,19 +9,19 @@ import { fieldTexts } from './schema-fields.ts'
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 type Options<Values, Body> = {
-  /** The rule of what is sent, from the contract. Labels, hints and limits of the fields are in it. */
+  /** The contract's schema of the body. It has the labels, hints and limits of the fields. */
   schema: z.ZodType<unknown, Body> | ((values: Values) => z.ZodType<unknown, Body>)
-  /** What is stored, as it is typed. */
+  /** The stored values, as they are typed. */
   start: form.Stored<Values>
-  /** What the form begins with, if that is not what is stored. */
+  /** The first values, if they are not the stored ones. */
   draft?: Values | undefined
-  /** What is sent for what was typed. Pure. */
+  /** The body for the typed values. Pure. */
   toBody: (values: Values, version: number) => Body
   /** The field that a path of the body belongs to, where they have other names. `undefined`: as it is. */
   fieldOf?: (path: string, values: Values) => string | undefined
   /** The path in the body of a field that is elsewhere in it. */
   pathOf?: (field: string) => string
-  /** Sends it and returns what is stored now, unless the form is left. */
+  /** Sends the body and returns the stored values, unless the form is left. */
   save: (body: Body, values: Values) => Promise<form.Stored<Values> | undefined | void>
   /** Reads the newest version, after a save was refused as outdated. */
   load?: () => Promise<form.Stored<Values>>
@@ -128,7 +128,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
     hasMerged,
     /** Shown at the fields now. */
     problems,
-    /** All that is wrong with what is typed, shown or not. */
+    /** All problems of the typed values, shown or not. */
     found,
     set,
     /** The properties of the text field with this name. */
@@ -164,7 +164,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
     /** Why it was not saved, if no field says so. */
     problem: stray ?? (failure === undefined || isShownAtField ? undefined : textOf(failure)),
     undo: () => setState(form.begin(start)),
-    /** Begins again from what is stored now. */
+    /** Begins again from the stored values. */
     restart: (next: form.Stored<Values>) => setState(form.begin(next)),
     loadCurrent: () => void run(loadCurrent),
     onSubmit: (event: FormEvent) => {
@@ -174,7 +174,7 @@ export function useForm<Values extends object, Body>(options: Options<Values, Bo
   }
 }
 
-/** What a form is drawn with, whatever its values are. */
+/** The form for components that do not depend on its values. */
 export type FormApi = Pick<
   ReturnType<typeof useForm>,
   | 'ref'

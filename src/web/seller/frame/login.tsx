@@ -56,7 +56,7 @@ export function LoginAgain() {
 /** Shown over the page by each call that the shop's tablet may make only with the password. */
 export function PasswordAgain() {
   const { form, isBusy, problems, problem, onSubmit } = useFormCall(({ password = '' }) =>
-    sellerSession.giveAgain(password),
+    sellerSession.confirmPassword(password),
   )
   return (
     <Modal

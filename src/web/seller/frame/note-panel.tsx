@@ -16,7 +16,7 @@ type Props = {
 const schema = sellerNote.pick({ note: true })
 const stored = (note: string) => ({ values: { note }, version: 0 })
 
-/** What the seller writes down. Until something is typed, what is saved is shown, also from another device. */
+/** A note of the seller. Until something is typed, the saved one is shown, also from another device. */
 export function NotePanel({ form: name, label, note, save }: Props) {
   const form = useForm({
     schema,

@@ -21,8 +21,8 @@ type SellerSession = {
 export const tabletChoice = storedValue('larder-tablet', (found) => found === true)
 
 export const useSellerSession = create<SellerSession>(() => ({ state: 'unknown' }))
-/** Calls that were refused until the password is given; told whether it was. */
-const waitingCalls = new Set<(isGiven: boolean) => void>()
+/** Calls that were refused until the password is typed. Each resolves with whether it was. */
+const waitingCalls = new Set<(isConfirmed: boolean) => void>()
 
 export const sellerSession = {
   state: () => useSellerSession.getState().state,
@@ -30,10 +30,10 @@ export const sellerSession = {
   load: () => void load(),
   /** Returns the message of the answer, and lets the waiting calls go on. */
   logIn,
-  giveAgain,
+  confirmPassword,
   /** The dialog was closed without a password, so the waiting calls fail with their refusal. */
   cancel: () => finishWaiting(false),
-  /** Before the session ends. */
+  /** Shows the login form before the session ends. */
   askToLogIn: () => useSellerSession.setState({ state: 'expired' }),
 }
 
@@ -45,13 +45,13 @@ export async function asSeller<Answer>(call: () => Promise<Answer>): Promise<Ans
   try {
     return await call()
   } catch (error) {
-    const state = askingStates[error instanceof ApiRefusal ? error.code : '']
+    const state = passwordStates[error instanceof ApiRefusal ? error.code : '']
     if (!state || !(await waitForPassword(state))) throw error
     return call()
   }
 }
 
-const askingStates: Record<string, 'expired' | 'locked'> = {
+const passwordStates: Record<string, 'expired' | 'locked'> = {
   'sign-in-needed': 'expired',
   'password-needed': 'locked',
 }
@@ -63,10 +63,10 @@ function waitForPassword(state: 'expired' | 'locked'): Promise<boolean> {
   })
 }
 
-function finishWaiting(isGiven: boolean) {
+function finishWaiting(isConfirmed: boolean) {
   useSellerSession.setState({ state: 'in' })
   void queryClient.invalidateQueries({ queryKey: ['GET /api/seller/session'] })
-  for (const resolve of waitingCalls) resolve(isGiven)
+  for (const resolve of waitingCalls) resolve(isConfirmed)
   waitingCalls.clear()
 }
 
@@ -93,8 +93,8 @@ async function logIn(body: BodyOf<'POST /api/seller/login'>): Promise<string> {
   return message
 }
 
-/** On the shop's tablet. */
-async function giveAgain(password: string) {
+/** The password of the shop's tablet, once more. */
+async function confirmPassword(password: string) {
   await asSeller(() => api('POST /api/seller/confirm-password', { body: { password } }))
   finishWaiting(true)
 }

@@ -18,10 +18,10 @@ const places: Record<string, { to: string; title: string }> = {
   s: sellerPages.settings,
 }
 
-/** So long the second key may take. */
+/** The longest time between the two keys. */
 const secondKeyMs = 1_500
 
-/** Off for people whose programs press single keys, such as for speech. */
+/** Can be turned off, because speech input and similar programs press single keys. */
 const isOff = storedValue('larder-seller-shortcuts-off', (found) => found === true)
 
 /** The shortcuts of the seller's pages, and a button that lists them. */

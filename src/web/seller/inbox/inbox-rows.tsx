@@ -75,7 +75,7 @@ function Row({ entry }: { entry: Entry }) {
   )
 }
 
-/** For how long somebody waits. */
+/** How long the shopper has waited. */
 function Age({ at }: { at: string }) {
   const minutes = Math.floor((useServerNow(minuteMs) - Date.parse(at)) / minuteMs)
   return minutes < 1 ? 'just now' : `waiting for ${duration(minutes)}`

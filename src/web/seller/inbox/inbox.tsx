@@ -11,7 +11,7 @@ const choices = [
   { value: 'open', text: 'Open' },
 ] as const
 
-/** What shoppers wait for: what is open first, those that wait longest at the top. */
+/** Messages of shoppers: open ones first, the oldest at the top. */
 export default function Inbox() {
   const [parameters, setParameters] = useSearchParams()
   const shown = parameters.get('show') === 'open' ? 'open' : 'all'

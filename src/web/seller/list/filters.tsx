@@ -12,7 +12,7 @@ type SearchProps = Filtered<'search'> & {
   className?: string
 }
 
-/** A field that searches the list while one types. */
+/** A field that searches the list while its text is typed. */
 export function SearchFilter({ list, maxLength = 100, ...field }: SearchProps) {
   const { filters, set } = list
   const { text, setText } = useSearchText(filters.search ?? '', (search) => set({ search }, true))

@@ -25,7 +25,7 @@ type Options<Name extends CallName> = {
 export type Checks<Filter extends string> = Readonly<Record<Filter, Check>>
 type Change<Filter extends string> = Partial<Record<Filter, string | undefined>>
 
-/** The filters in an address; what is no value of one is left out instead of refused. */
+/** The filters in an address. Invalid values are left out instead of refused. */
 export function filtersIn<Filter extends string>(
   parameters: URLSearchParams,
   checks: Checks<Filter>,
@@ -42,7 +42,7 @@ export function useFilters<Filter extends string>(checks: Checks<Filter>) {
   const [parameters, setParameters] = useSearchParams()
   const filters = filtersIn(parameters, checks)
 
-  /** The parameters of the address after a change; what is empty leaves it. */
+  /** The parameters of the address after a change, without empty ones. */
   function changed(change: Record<string, string | undefined>): URLSearchParams {
     const next = new URLSearchParams(parameters)
     next.delete('cursor')
@@ -80,10 +80,10 @@ export function useList<Name extends CallName, Filter extends string>(
   const cursor = parameters.get('cursor') ?? undefined
   const page = Math.max(1, Number(parameters.get('page') ?? 1) || 1)
   const place = pageSize === undefined ? { cursor } : { page, limit: pageSize }
-  const asked: object = { ...query, ...narrowing.filters, ...place }
+  const request: object = { ...query, ...narrowing.filters, ...place }
   const result = useQuery({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filters are parameters of the call
-    ...sellerQuery(name, asked as QueryOf<Name>),
+    ...sellerQuery(name, request as QueryOf<Name>),
     placeholderData: keepPreviousData,
     ...(pollMs !== undefined && { refetchInterval: pollMs }),
   })
@@ -98,7 +98,7 @@ export function useList<Name extends CallName, Filter extends string>(
   }
 }
 
-/** What rows and filters need to know of a list. */
+/** The parts of a list that rows and filters need. */
 export type List<Answer, Filter extends string = string> = {
   data: Answer | undefined
   error: unknown

@@ -9,7 +9,7 @@ import { useList } from '#web/seller/list/use-list.ts'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { Email } from './email.tsx'
 
-/** Emails are written a few seconds after what they are about. */
+/** Emails are written a few seconds after the event that they are about. */
 const pollMs = 5_000
 
 /** Emails of a shop without a mail server: they are saved instead of sent, and can be read here. */

@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useCount } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Who gets the newsletter. The shop sends none itself: the seller takes the list to a program that does. */
+/** The subscribers of the newsletter. The shop sends none itself: the seller takes the list to a program that does. */
 export default function Newsletter() {
   const query = useQuery(sellerQuery('GET /api/seller/newsletter'))
   return (

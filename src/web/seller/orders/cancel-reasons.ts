@@ -2,12 +2,12 @@ import { ageOf } from '#modules/catalogue/product/minimum-age.ts'
 import type { ReturnReason } from '#modules/orders/status.ts'
 
 export type Reason = {
-  /** What the seller chooses. */
+  /** The choice as the seller reads it. */
   label: string
   /** What is saved, and what the shopper reads on the order's page. */
   note: string
   isAboutPlace?: boolean
-  /** How the shop counts it. */
+  /** How the shop counts the reason. */
   counted?: ReturnReason
 }
 
@@ -21,11 +21,11 @@ export const cancelReasons: Reason[] = [
     isAboutPlace: true,
   },
 ]
-/** An order that is picked up goes nowhere. */
+/** An order for pickup is not delivered. */
 export const cancelReasonsOf = ({ pickup = false }: { pickup?: boolean | undefined }) =>
   cancelReasons.filter(({ isAboutPlace = false }) => !(pickup && isAboutPlace))
 
-/** Counted, and the goods can be sold again. */
+/** Reasons that are counted, after which the goods can be sold again. */
 const noId: Reason = {
   label: 'No ID',
   note: 'Nobody could show an ID with the age',
@@ -34,7 +34,7 @@ const noId: Reason = {
 
 type Returned = { pickup?: boolean | undefined; items: Parameters<typeof ageOf>[0]['items'] }
 
-/** Why an order came back after it had left, or was packed and never fetched. */
+/** Why an order came back after it had left, or was not picked up. */
 export const returnReasonsOf = (order: Returned): Reason[] => [
   ...(order.pickup
     ? [{ label: 'Nobody came for it', note: 'It was not picked up' }]

@@ -5,7 +5,7 @@ import {
   canCancel,
   columnsOf,
   columnTitle,
-  isRefundedIfCalledOff,
+  isRefundedIfCancelled,
   neighbourOf,
   nextStep,
   withLoaded,
@@ -53,8 +53,8 @@ const board = (open: Order[], deliveredToday: Order[] = []): Board => {
   }
 }
 
-const idsOf = (...given: Parameters<typeof columnsOf>) =>
-  columnsOf(...given).map(({ orders, count }) => [orders.map(({ _id }) => _id).join(' '), count])
+const idsOf = (...input: Parameters<typeof columnsOf>) =>
+  columnsOf(...input).map(({ orders, count }) => [orders.map(({ _id }) => _id).join(' '), count])
 
 test('every order stands in the column of its status, in the order of the answer', () => {
   const open = [order('b', 'Packing'), order('a', 'Order Placed'), order('c', 'Packing')]
@@ -137,7 +137,7 @@ test('only what was paid online goes back', () => {
       order('a', 'Packing'),
       order('b', 'Packing', { paymentType: 'Online', isPaid: true }),
       order('c', 'Packing', { paymentType: 'Online' }),
-    ].map(isRefundedIfCalledOff),
+    ].map(isRefundedIfCancelled),
   ).toEqual([false, true, false])
 })
 
@@ -174,14 +174,14 @@ test('the steps and columns of orders that are picked up have their own words', 
   ])
 
   const fetched = order('a', 'Out for delivery', { pickup: true })
-  const brought = order('b', 'Out for delivery')
-  expect([title([]), title([brought]), title([fetched])]).toEqual([
+  const delivery = order('b', 'Out for delivery')
+  expect([title([]), title([delivery]), title([fetched])]).toEqual([
     'Out for delivery',
     'Out for delivery',
     'Ready for pickup',
   ])
   const both = 'Out for delivery / Ready for pickup'
-  expect([title([fetched, brought]), title([fetched], 2)]).toEqual([both, both])
+  expect([title([fetched, delivery]), title([fetched], 2)]).toEqual([both, both])
   expect(columnTitle({ status: 'Delivered', orders: [fetched], count: 1 })).toBe('Picked up today')
 })
 

@@ -38,8 +38,8 @@ export const canCancel = (status: Status): boolean => canMove(status, 'Cancelled
 export const canReturn = (status: Status): boolean => canMove(status, 'Returned', 'seller')
 const isOpen = (status: Status): boolean => steps[status] !== undefined
 
-/** Whether calling it off sends money back. */
-export const isRefundedIfCalledOff = ({ paymentType, isPaid }: Order): boolean =>
+/** Whether cancelling or returning the order sends money back. */
+export const isRefundedIfCancelled = ({ paymentType, isPaid }: Order): boolean =>
   paymentType === 'Online' && isPaid
 
 type Titles = { delivery: string; pickup: string; both: string }
@@ -63,7 +63,7 @@ const columnTitles: Record<BoardStatus, Titles> = {
 
 export type ColumnOrders = { status: BoardStatus; orders: Order[]; count: number }
 
-/** What a column is called, by the orders in it. Orders that are not loaded may be of either kind. */
+/** The title of a column, by the orders in it. Orders that are not loaded may be of either kind. */
 export function columnTitle({ status, orders, count }: ColumnOrders): string {
   const titles = columnTitles[status]
   if (!orders.some(({ pickup }) => pickup)) return titles.delivery
@@ -115,13 +115,13 @@ export function columnsOf(board: Board, moves: readonly Move[]): ColumnOrders[] 
   }))
 }
 
-/** Those that are fetched stand below those that are brought, each kind in its own order. */
+/** Pickups stand below deliveries, each kind in its own order. */
 const pickupsLast = (orders: Order[]): Order[] => [
   ...orders.filter(({ pickup }) => !pickup),
   ...orders.filter(({ pickup }) => pickup),
 ]
 
-/** The board with only these orders: what a search has found. */
+/** The board with only the orders that a search has found. */
 export function withOnly(board: Board, orders: readonly Order[]): Board {
   const open = orders.filter(({ status }) => isOpen(status))
   const deliveredToday = orders.filter(({ status }) => status === 'Delivered')

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** Searches orders by what is known of them while one types. */
+/** Searches orders while the text is typed. */
 export function OrderSearchField({ label, value, onSearch, className = '' }: Props) {
   const { text, setText } = useSearchText(value, onSearch)
   return (

@@ -15,14 +15,14 @@ type Props = {
   more?: ReactNode
   keepText: string
   cancelText: string
-  /** With how the shop counts the reason, if it does. */
+  /** The second argument: how the shop counts the reason, if it does. */
   onCancel: (note: string, counted?: ReturnReason) => void
   /** Called with the reason that was chosen, before it is confirmed. */
   onChoose?: (reason: Reason | undefined) => void
   onClose: () => void
 }
 
-/** The reason is required because the customer is told. A problem is shown below its field. */
+/** The reason is required, because the customer reads it. A problem is shown below its field. */
 export function ReasonDialog(props: Props) {
   const { title, children, reasons, more, keepText, cancelText, onCancel, onChoose, onClose } =
     props

@@ -6,12 +6,12 @@ import { CheckField } from '#web/ui/form/check-field.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { restToRefund } from '#web/ui/order/refund-sums.ts'
 import { returnReasonsOf } from './cancel-reasons.ts'
-import { isRefundedIfCalledOff } from './order-moves.ts'
+import { isRefundedIfCancelled } from './order-moves.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type Props = {
   order: Order
-  onReturn: (told: { note: string; restock: boolean; reason: ReturnReason | undefined }) => void
+  onReturn: (answer: { note: string; restock: boolean; reason: ReturnReason | undefined }) => void
   onClose: () => void
 }
 
@@ -35,11 +35,11 @@ export function ReturnDialog({ order, onReturn, onClose }: Props) {
       keepText="Cancel"
       cancelText={word}
       onCancel={(note, reason) => onReturn({ note, restock, reason })}
-      // What nobody could take has not left the bag.
+      // An order that was not delivered is still in its bag.
       onChoose={(reason) => reason?.counted === 'no ID' && setRestock(true)}
       onClose={onClose}
     >
-      {isRefundedIfCalledOff(order)
+      {isRefundedIfCancelled(order)
         ? `It was paid online: ${money(restToRefund(order))} is refunded to ${order.address.firstName}.`
         : 'It was not paid, so there is nothing to refund.'}{' '}
       This cannot be undone.

@@ -7,7 +7,7 @@ type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: ()
 
 const mostNamed = 5
 
-/** Asks once before an order leaves the shop with items that nobody has ticked as packed, or weighed. */
+/** Asks once before an order leaves the shop with items that are not ticked or not weighed. */
 export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
   const unweighed = unweighedNames(order)
   const { length } = itemsToPack(order)

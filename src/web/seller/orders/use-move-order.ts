@@ -29,7 +29,7 @@ export function showOrder(order: Order) {
 }
 
 type Options = {
-  /** Called when the person takes a move back, with the order as it was before the move. */
+  /** Called when a move is undone, with the order as it was before the move. */
   onUndo?: (order: Order) => void
 }
 
@@ -105,7 +105,7 @@ function afterEarlierMoves<Answer>(orderId: string, send: () => Promise<Answer>)
 const isMovedElsewhere = (error: unknown) =>
   error instanceof ApiRefusal && error.code === 'wrong-order-status'
 
-/** Another window was faster, or the shopper has cancelled. */
+/** The order was moved in another window, or the shopper has cancelled it. */
 async function movedElsewhereText(id: string, number: string): Promise<string> {
   try {
     const { order } = await callAsSeller('GET /api/order/one', { query: { id } })

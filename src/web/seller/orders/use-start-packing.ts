@@ -8,8 +8,8 @@ import { useAction } from '#web/ui/use-action.ts'
 
 type Started = Pick<Order, '_id' | 'status'>
 
-/** Moves orders that wait to packing, and opens the walk. */
-export function useStartWalk(orders: readonly Started[]) {
+/** Moves waiting orders to Packing, and opens the packing walk. */
+export function useStartPacking(orders: readonly Started[]) {
   const navigate = useNavigate()
   const { isBusy, start } = useAction({
     async run() {
@@ -28,7 +28,7 @@ async function startPacking({ _id: id }: Started) {
     const body = { id, status: 'Packing', from: 'Order Placed' } as const
     await callAsSeller('POST /api/order/status', { body })
   } catch (error) {
-    // Somebody has moved it in between; the walk says what it is now.
+    // The order was moved in between; the packing walk shows its status.
     if (error instanceof ApiRefusal && error.code === 'wrong-order-status') return
     throw error
   }

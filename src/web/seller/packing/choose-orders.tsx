@@ -14,10 +14,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { BagLetter } from './bag-letter.tsx'
-import { useStartWalk } from '../orders/use-start-packing.ts'
+import { useStartPacking } from '../orders/use-start-packing.ts'
 import { letterOf, mostOrders, bagProgress } from './packing-lines.ts'
 
-/** The orders that are to be packed, what must leave first at the top. */
+/** The orders that are to be packed, those that must leave first at the top. */
 export function ChooseOrders() {
   const { name } = useShop()
   // `NewOrderAlert` refetches it.
@@ -25,7 +25,7 @@ export function ChooseOrders() {
   const [chosen, setChosen] = useState<string[]>([])
   const orders = (board.data?.open ?? []).filter(({ status }) => canWeigh(status))
   const wanted = chosen.flatMap((id) => orders.find(({ _id }) => _id === id) ?? [])
-  const { isBusy, start } = useStartWalk(wanted)
+  const { isBusy, start } = useStartPacking(wanted)
   const isFull = wanted.length >= mostOrders
 
   return (

@@ -23,8 +23,8 @@ import type { Bag } from './packing-lines.ts'
 
 type Props = { bags: Bag[]; hasLetters: boolean; onPacked: (order: Order) => void }
 
-/** What is still open, what changed and the bill of each order, before it leaves. */
-export function FinishWalk({ bags, hasLetters, onPacked }: Props) {
+/** The open lines and the bill of each order, before it leaves. */
+export function FinishPacking({ bags, hasLetters, onPacked }: Props) {
   return (
     <div className="grid gap-4">
       {bags.map((bag) => (
@@ -109,7 +109,7 @@ function FinishOrder({ bag: { letter, order }, hasLetters, onPacked }: OrderProp
 
 type LineProps = { order: Order; bagItem: BagItem; isPacked: boolean }
 
-/** It is in the bag, or it is not there: one of both is to be said. */
+/** An open line: the seller says whether it is in the bag or missing. */
 function OpenLine({ order, bagItem, isPacked }: LineProps) {
   const { product, quantity, item, isSubstitute } = bagItem
   const { weighed } = item

@@ -9,8 +9,8 @@ import { bagProgress, type Bag } from './packing-lines.ts'
 
 type Props = { bags: Bag[]; hasLetters: boolean; isFinishing: boolean }
 
-/** Where one is, what goes into which bag, and how far each is. It stays at the top of the screen. */
-export function WalkHead({ bags, hasLetters, isFinishing }: Props) {
+/** The title of the page, and how far each bag is. It stays at the top of the screen. */
+export function PackingHead({ bags, hasLetters, isFinishing }: Props) {
   const ticks = usePendingTicks()
   const isOffline = useIsOffline()
   return (

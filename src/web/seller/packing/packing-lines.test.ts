@@ -5,7 +5,7 @@ import {
   orderIdsIn,
   bagProgress,
   isLinePacked,
-  walkSections,
+  shelfSections,
   type Bag,
 } from './packing-lines.ts'
 
@@ -28,7 +28,7 @@ const bag = (place: number, items: Order['items'], packed: string[] = []): Bag<P
 })
 
 const shown = (bags: Bag<Packable>[]) =>
-  walkSections(bags, [], { categories, shelves }).map(({ path, lines }) => [
+  shelfSections(bags, [], { categories, shelves }).map(({ path, lines }) => [
     path,
     ...lines.map(
       ({ product, portions }) =>
@@ -46,7 +46,7 @@ const instead = (name: string, category: string, quantity = 1) => ({
 })
 
 const arePacked = (...bags: Bag<Packable>[]) =>
-  walkSections(bags, [], { categories, shelves })
+  shelfSections(bags, [], { categories, shelves })
     .flatMap(({ lines }) => lines)
     .map((line) => isLinePacked(line))
 

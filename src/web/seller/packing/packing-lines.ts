@@ -10,36 +10,36 @@ import type { Tick } from '#web/seller/orders/ticks/tick-queue.ts'
 export type Item = Order['items'][number]
 type Packable = Pick<Order, '_id' | 'items' | 'packed'>
 export type Bag<Packed = Order> = { letter: BagLetter; order: Packed }
-/** What of one product goes into one bag. */
+/** The pieces of one product that go into one bag. */
 export type Portion<Packed = Order> = Bag<Packed> & {
   item: Item
   quantity: number
   isPacked: boolean
-  /** The lines that it comes in place of; none if it was ordered. */
+  /** The lines that it is a substitute of; none if it was ordered. */
   replaced: Item[]
 }
-export type WalkLine<Packed = Order> = {
+export type ShelfLine<Packed = Order> = {
   product: BagItem['product']
-  /** Where it stands in the shop. */
+  /** The name of its shelf. */
   shelf?: string | undefined
   portions: Portion<Packed>[]
 }
-type WalkSection<Packed> = { path: string; lines: WalkLine<Packed>[] }
+type ShelfSection<Packed> = { path: string; lines: ShelfLine<Packed>[] }
 
 type Shelves = {
-  /** In the order in which one passes them. */
+  /** In the order of the shelves. */
   categories: readonly { path: string }[]
-  /** Where products stand, by their ids. */
+  /** The shelves of products, by their ids. */
   shelves: ReadonlyMap<string, string>
 }
 
 /** All lines of the orders, a product once: by category in the order of the shelves, by shelf and by name. */
-export function walkSections<Packed extends Packable>(
+export function shelfSections<Packed extends Packable>(
   bags: readonly Bag<Packed>[],
   ticks: readonly Tick[],
   { categories, shelves }: Shelves,
-): WalkSection<Packed>[] {
-  const lines = new Map<string, WalkLine<Packed>>()
+): ShelfSection<Packed>[] {
+  const lines = new Map<string, ShelfLine<Packed>>()
   for (const bag of bags) {
     const packed = packedWith(bag.order, ticks)
     for (const { product, quantity, item, isSubstitute } of bagItems(bag.order)) {
@@ -51,7 +51,7 @@ export function walkSections<Packed extends Packable>(
       const isPacked = packed.has(product._id)
       lines.set(product._id, line)
       const replaced = isSubstitute ? [item] : []
-      // The same product may come in place of two lines.
+      // The same product may be the substitute of two lines.
       const known = line.portions.find(({ order }) => order._id === bag.order._id)
       if (!known) line.portions.push({ ...bag, item, quantity, isPacked, replaced })
       else {
@@ -67,17 +67,17 @@ export function walkSections<Packed extends Packable>(
     .toSorted((a, b) => placeOf(a.path) - placeOf(b.path))
 }
 
-/** Shelf 10 comes after shelf 9. What names none comes last. */
-const byShelf = (a: WalkLine<unknown>, b: WalkLine<unknown>) =>
+/** Shelf 10 comes after shelf 9. Lines without a shelf come last. */
+const byShelf = (a: ShelfLine<unknown>, b: ShelfLine<unknown>) =>
   Number(a.shelf === undefined) - Number(b.shelf === undefined) ||
   (a.shelf ?? '').localeCompare(b.shelf ?? '', undefined, { numeric: true }) ||
   a.product.name.localeCompare(b.product.name)
 
-/** What a tick of the whole line says: of that of which there is nothing, no piece is packed. */
-export const portionsToPack = <Packed>({ portions }: WalkLine<Packed>): Portion<Packed>[] =>
+/** The portions that a tick of the whole line packs: those that have pieces. */
+export const portionsToPack = <Packed>({ portions }: ShelfLine<Packed>): Portion<Packed>[] =>
   portions.filter(({ quantity }) => quantity > 0)
 
-export const isLinePacked = (line: WalkLine<unknown>): boolean =>
+export const isLinePacked = (line: ShelfLine<unknown>): boolean =>
   portionsToPack(line).every(({ isPacked }) => isPacked)
 
 /** How many products of an order are in its bag. */

@@ -15,22 +15,22 @@ import {
   portionsToPack,
   type Item,
   type Portion,
-  type WalkLine,
+  type ShelfLine,
 } from './packing-lines.ts'
 
 type Props = {
-  line: WalkLine
+  line: ShelfLine
   /** Of the pieces that were scanned. */
   counts: ScanCounts
   hasLetters: boolean
   /** Behind the picture. */
   colour: string | undefined
-  /** What is to be said about its tick. */
+  /** The note at its tick. */
   note: string | undefined
 }
 
-/** A product, and what of it goes into which bag. All of the row ticks it. */
-export function WalkRow({ line, counts, hasLetters, colour, note }: Props) {
+/** A product, and how many go into which bag. All of the row ticks it. */
+export function PackingRow({ line, counts, hasLetters, colour, note }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { product, shelf, portions } = line

@@ -19,15 +19,15 @@ import { statusWord } from '#modules/orders/order/status-word.ts'
 import { itemsToPack, packedWith } from '#web/seller/orders/ticks/packed-items.ts'
 import { useTickState } from '#web/seller/orders/ticks/send-ticks.ts'
 import { ChooseOrders } from './choose-orders.tsx'
-import { FinishWalk } from './finish-packing.tsx'
+import { FinishPacking } from './finish-packing.tsx'
 import { letterOf, orderIdsIn } from './packing-lines.ts'
 import type { Bag } from './packing-lines.ts'
-import { WalkHead } from './packing-head.tsx'
-import { WalkList } from './shelf-list.tsx'
+import { PackingHead } from './packing-head.tsx'
+import { ShelfList } from './shelf-list.tsx'
 import { BagLetter } from './bag-letter.tsx'
 
 /** One walk along the shelves, with a bag for each order. */
-export default function Walk() {
+export default function PackingPage() {
   const [parameters] = useSearchParams()
   const ids = orderIdsIn(parameters)
   return (
@@ -36,13 +36,13 @@ export default function Walk() {
       {ids.length === 0 ? (
         <ChooseOrders />
       ) : (
-        <OpenWalk key={ids.join()} ids={ids} isFinishing={parameters.has('finish')} />
+        <OpenPacking key={ids.join()} ids={ids} isFinishing={parameters.has('finish')} />
       )}
     </main>
   )
 }
 
-function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean }) {
+function OpenPacking({ ids, isFinishing }: { ids: string[]; isFinishing: boolean }) {
   const { name } = useShop()
   const moves = usePendingMoves()
   const move = useMoveOrder()
@@ -72,7 +72,7 @@ function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean })
   return (
     <>
       <title>{`Packing walk · ${name}`}</title>
-      <WalkHead bags={bags} hasLetters={hasLetters} isFinishing={isFinishing} />
+      <PackingHead bags={bags} hasLetters={hasLetters} isFinishing={isFinishing} />
       {isMissing && (
         <p role="alert" className="mb-3 rounded-xl bg-alarm-pale px-3 py-2 text-alarm">
           There is no such order. Check the address for a typo, or choose the orders again.
@@ -87,13 +87,13 @@ function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean })
           bags.length === 0 ? (
             <NothingLeft />
           ) : isFinishing ? (
-            <FinishWalk
+            <FinishPacking
               bags={bags}
               hasLetters={hasLetters}
               onPacked={(order) => move({ order, to: 'Out for delivery' })}
             />
           ) : (
-            <WalkList bags={bags} hasLetters={hasLetters} />
+            <ShelfList bags={bags} hasLetters={hasLetters} />
           )
         }
       </Loaded>
@@ -103,7 +103,7 @@ function OpenWalk({ ids, isFinishing }: { ids: string[]; isFinishing: boolean })
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 404
 
-/** Somebody has opened the address by hand, or has taken the start of packing back. */
+/** The address was opened by hand, or the start of packing was undone. */
 function NotStarted({ bags, onStart }: { bags: Bag[]; onStart: (order: Order) => void }) {
   return bags
     .filter(({ order }) => order.status === 'Order Placed')
@@ -136,7 +136,7 @@ function NothingLeft() {
   )
 }
 
-/** An order of the walk that is not to be packed any more. */
+/** An order of this page that is not to be packed any more. */
 function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }) {
   const { letter, order } = bag
   const isOff = isCalledOff(order.status)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lineWithCode, scanPiece } from './scan-line.ts'
-import type { Portion, WalkLine } from './packing-lines.ts'
+import { lineWithBarcode, scanPiece } from './scan-line.ts'
+import type { Portion, ShelfLine } from './packing-lines.ts'
 
 type Identified = { _id: string }
 
@@ -15,9 +15,9 @@ const portion = (letter: 'A' | 'B', quantity: number, isPacked = false): Portion
   replaced: [],
 })
 
-const line = (...portions: Portion<Identified>[]): WalkLine<Identified> => ({ product, portions })
+const line = (...portions: Portion<Identified>[]): ShelfLine<Identified> => ({ product, portions })
 
-const scanned = (one: WalkLine<Identified>, counts = {}) => {
+const scanned = (one: ShelfLine<Identified>, counts = {}) => {
   const piece = scanPiece(one, counts)
   return piece && [piece.portion.letter, piece.count, piece.isPacked]
 }
@@ -36,7 +36,7 @@ test('counting begins again when a line that was packed is unticked', () => {
 test('a line is found by any spelling of its barcode', () => {
   const lines = [line(portion('A', 1))]
   const products = [{ _id: 'milk', barcodes: ['96385074', '012345678905'] }]
-  expect(lineWithCode(lines, products, '00012345678905')).toBe(lines[0])
-  expect(lineWithCode(lines, products, '04006381333931')).toBeUndefined()
-  expect(lineWithCode([], products, '00012345678905')).toBeUndefined()
+  expect(lineWithBarcode(lines, products, '00012345678905')).toBe(lines[0])
+  expect(lineWithBarcode(lines, products, '04006381333931')).toBeUndefined()
+  expect(lineWithBarcode([], products, '00012345678905')).toBeUndefined()
 })

@@ -1,29 +1,29 @@
 import { readGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import { lineKey } from '#web/seller/orders/ticks/tick-queue.ts'
-import { portionsToPack, type Portion, type WalkLine } from './packing-lines.ts'
+import { portionsToPack, type Portion, type ShelfLine } from './packing-lines.ts'
 
 type Coded = { _id: string; barcodes: readonly string[] }
 /** How many pieces of a portion were scanned, by `lineKey`. */
 export type ScanCounts = Readonly<Record<string, number>>
 
 type Identified = { _id: string }
-/** One piece more of what goes into one bag: the first that still needs some. */
+/** One more piece, for the first bag that still needs some. */
 type ScannedPiece<Packed> = { portion: Portion<Packed>; count: number; isPacked: boolean }
 
-export function lineWithCode<Packed>(
-  lines: readonly WalkLine<Packed>[],
+export function lineWithBarcode<Packed>(
+  lines: readonly ShelfLine<Packed>[],
   products: readonly Coded[],
   gtin: string,
-): WalkLine<Packed> | undefined {
+): ShelfLine<Packed> | undefined {
   const product = products.find(({ barcodes }) =>
     barcodes.some((code) => readGtin(code).gtin === gtin),
   )
   return product && lines.find((line) => line.product._id === product._id)
 }
 
-/** Nothing if all of the line is packed already. */
+/** Nothing if the whole line is packed already. */
 export function scanPiece<Packed extends Identified>(
-  line: WalkLine<Packed>,
+  line: ShelfLine<Packed>,
   counts: ScanCounts,
 ): ScannedPiece<Packed> | undefined {
   const portion = portionsToPack(line).find(({ isPacked }) => !isPacked)
@@ -32,10 +32,10 @@ export function scanPiece<Packed extends Identified>(
   return { portion, count, isPacked: count >= portion.quantity }
 }
 
-/** Of a line that was unticked after its last piece, counting begins again. */
+/** After a line was unticked, its pieces are counted from the beginning. */
 export function countOf<Packed extends Identified>(
   { order, quantity, isPacked }: Portion<Packed>,
-  { product }: WalkLine<Packed>,
+  { product }: ShelfLine<Packed>,
   counts: ScanCounts,
 ): number {
   const count = counts[lineKey(order._id, product._id)] ?? 0

@@ -10,31 +10,31 @@ import { bagItems } from '#web/seller/orders/ticks/packed-items.ts'
 import { useKeyScanner } from '#web/seller/scan/use-key-scanner.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { isLinePacked, portionsToPack, walkSections, type Bag } from './packing-lines.ts'
+import { isLinePacked, portionsToPack, shelfSections, type Bag } from './packing-lines.ts'
 import { useScan, type ScanResult } from './use-scan.ts'
-import { WalkRow } from './packing-row.tsx'
+import { PackingRow } from './packing-row.tsx'
 
-/** What is to be fetched, shelf by shelf. */
-export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolean }) {
+/** The products to fetch, shelf by shelf. */
+export function ShelfList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolean }) {
   const ticks = usePendingTicks()
   const noteOf = useTickNotes()
   const { categories, shelves, products = [] } = useShelves(bags)
   const categoryName = useCategoryName()
-  const sections = walkSections(bags, ticks, { categories, shelves })
+  const sections = shelfSections(bags, ticks, { categories, shelves })
   const lines = sections.flatMap((section) => section.lines)
   const toPack = lines.filter((line) => portionsToPack(line).length > 0)
   const done = toPack.filter((line) => isLinePacked(line)).length
-  const { result, counts, onCode } = useScan({ lines, products, hasLetters })
+  const { result, counts, onBarcode } = useScan({ lines, products, hasLetters })
   return (
     <>
-      {sections.map(({ path, lines: some }) => (
+      {sections.map(({ path, lines: sectionLines }) => (
         <section key={path} aria-label={categoryName(path)} className="mb-4">
           <h2 className="mb-1.5 font-sans text-[0.9375rem] font-bold tracking-normal text-ink-soft">
             {categoryName(path)}
           </h2>
           <ul className="overflow-hidden rounded-2xl border border-line bg-white">
-            {some.map((line) => (
-              <WalkRow
+            {sectionLines.map((line) => (
+              <PackingRow
                 key={line.product._id}
                 line={line}
                 hasLetters={hasLetters}
@@ -50,18 +50,18 @@ export function WalkList({ bags, hasLetters }: { bags: Bag[]; hasLetters: boolea
           </ul>
         </section>
       ))}
-      <WalkFoot done={done} of={toPack.length} result={result} onCode={onCode} />
+      <PackingFoot done={done} of={toPack.length} result={result} onBarcode={onBarcode} />
     </>
   )
 }
 
-/** Where the products of a walk stand. Without an answer the walk goes on without. */
+/** The shelves of the products. Packing goes on without them until they are loaded. */
 function useShelves(bags: readonly Bag[]) {
   const categories = useShelfCategories()
   const orders = bags.map(({ order }) => order._id).join(',')
   const substitutes = bags.flatMap(({ order }) => bagItems(order)).filter((it) => it.isSubstitute)
   const { data } = useQuery({
-    // Read again as soon as there is another substitute.
+    // Refetched as soon as there is another substitute.
     queryKey: [
       'GET /api/order/walk-products',
       orders,
@@ -86,17 +86,17 @@ type Props = {
   done: number
   of: number
   result: ScanResult | undefined
-  onCode: (code: string) => void
+  onBarcode: (code: string) => void
 }
 
-/** Where the thumb is: the scanner, what the last scan was, and the way to the end. */
-function WalkFoot({ done, of, result, onCode }: Props) {
+/** At the bottom of the screen, where the thumb is: scanner, result of the last scan, and the button to finish. */
+function PackingFoot({ done, of, result, onBarcode }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [parameters] = useSearchParams()
   const finish = new URLSearchParams({ orders: parameters.get('orders') ?? '', finish: '1' })
   return (
     <>
-      {/* What is below the scanner can be scrolled above it. */}
+      {/* Room to scroll the last rows above the scanner. */}
       {isOpen && <div aria-hidden className="h-[50dvh]" />}
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
         <div className="mx-auto grid max-w-2xl gap-2">
@@ -109,11 +109,11 @@ function WalkFoot({ done, of, result, onCode }: Props) {
           {isOpen ? (
             <section aria-label="Scanner">
               <LazyModule of={scanner} onError={() => setIsOpen(false)}>
-                {({ Scanner }) => <Scanner onCode={onCode} />}
+                {({ Scanner }) => <Scanner onBarcode={onBarcode} />}
               </LazyModule>
             </section>
           ) : (
-            <KeyScanner onCode={onCode} />
+            <KeyScanner onBarcode={onBarcode} />
           )}
           <div className="flex gap-2">
             <Button
@@ -145,8 +145,8 @@ function WalkFoot({ done, of, result, onCode }: Props) {
   )
 }
 
-/** The open scanner hears it itself. */
-function KeyScanner({ onCode }: Pick<Props, 'onCode'>) {
-  useKeyScanner(onCode)
+/** Only while the scanner is closed: an open one listens itself. */
+function KeyScanner({ onBarcode }: Pick<Props, 'onBarcode'>) {
+  useKeyScanner(onBarcode)
   return null
 }

@@ -5,10 +5,10 @@ import { isRecord, storedValue, useStoredValue } from '#web/data/storage.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { tickLine } from '#web/seller/orders/ticks/send-ticks.ts'
 import { lineKey } from '#web/seller/orders/ticks/tick-queue.ts'
-import { lineWithCode, scanPiece, type ScanCounts } from './scan-line.ts'
-import { portionsToPack, type WalkLine } from './packing-lines.ts'
+import { lineWithBarcode, scanPiece, type ScanCounts } from './scan-line.ts'
+import { portionsToPack, type ShelfLine } from './packing-lines.ts'
 
-/** What became of the last scan. */
+/** The result of the last scan. */
 export type ScanResult = { isRight: boolean; text: string }
 
 const isCount = (entry: [string, unknown]): entry is [string, number] => Number.isInteger(entry[1])
@@ -26,20 +26,20 @@ const scanCounts = storedValue<ScanCounts>(
 const none: ScanCounts = {}
 
 type Scanning = {
-  lines: readonly WalkLine[]
+  lines: readonly ShelfLine[]
   products: readonly { _id: string; barcodes: readonly string[] }[]
   hasLetters: boolean
 }
 
-/** A scan ticks what it is of, piece by piece, or says which product it is instead. */
+/** A scan counts a piece of its line and ticks the last one. Of any other barcode it names the product. */
 export function useScan({ lines, products, hasLetters }: Scanning) {
   const [result, setResult] = useState<ScanResult>()
   const counts = useStoredValue(scanCounts) ?? none
 
-  function onCode(code: string) {
+  function onBarcode(code: string) {
     const { gtin, problem } = readScanned(code)
     if (gtin === undefined) return setResult({ isRight: false, text: problem })
-    const line = lineWithCode(lines, products, gtin)
+    const line = lineWithBarcode(lines, products, gtin)
     if (!line)
       return void otherProductText(gtin).then((text) => setResult({ isRight: false, text }))
     document.getElementById(rowId(line))?.scrollIntoView({ block: 'center' })
@@ -60,10 +60,10 @@ export function useScan({ lines, products, hasLetters }: Scanning) {
     setResult({ isRight: true, text: `${bag}${nameOf(line.product)}, ${count} of ${quantity}` })
   }
 
-  return { result, counts, onCode }
+  return { result, counts, onBarcode }
 }
 
-export const rowId = ({ product }: WalkLine): string => `line-${product._id}`
+export const rowId = ({ product }: ShelfLine): string => `line-${product._id}`
 
 const nameOf = ({ name, weight }: { name: string; weight?: string | undefined }): string =>
   weight === undefined ? name : `${name} ${weight}`

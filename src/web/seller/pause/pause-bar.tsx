@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 
-/** On every page of the seller while no orders are taken: nobody should forget to reopen. */
+/** On every page of the seller while no orders are taken, so that reopening is not forgotten. */
 export function PauseBar() {
   const opening = useSellerOpening()
   return (
@@ -27,11 +27,11 @@ export function PauseBar() {
   )
 }
 
-/** Another seller may pause the shop, and it opens and closes by itself. */
+/** Another device may pause the shop, and it opens and closes by itself. */
 const refetchMs = 30_000
 
 export const useSellerOpening = () =>
   useQuery({ ...sellerQuery('GET /api/shop'), refetchInterval: refetchMs }).data?.opening
 
-/** What is read again after the shop was opened, paused or reopened. */
+/** The calls to refetch after the shop was opened, paused or reopened. */
 export const changedByPause = ['GET /api/shop', 'GET /api/seller/audit'] as const

@@ -21,7 +21,7 @@ export function changeInLists(client: QueryClient, id: string, change: Partial<S
   )
 }
 
-/** What is read again after a change of products. */
+/** The calls to refetch after a change of products. */
 export const productCalls = [
   listCall,
   'GET /api/product/one',

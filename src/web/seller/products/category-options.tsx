@@ -12,7 +12,7 @@ export function CategoryOptions({ categories }: { categories: readonly Category[
 }
 
 type Choice = Category & {
-  /** What it proposes for new products. */
+  /** The tax class that it proposes for new products. */
   taxClass?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { allergenChoices, FactChoices } from './fact-choices.tsx'
 import { factFields } from './fact-values.ts'
 import type { ProductForm } from './product-values.ts'
 
-/** Everything that a package says: a part of the form that opens on demand. */
+/** The facts of the package: a part of the form that opens on demand. */
 export function FactFields({ form: { values, problems, field, set } }: { form: ProductForm }) {
   const stated = factFields.filter((name) => values[name].trim() !== '').length
   const hasProblem = factFields.some((name) => problems[name] !== undefined)

@@ -24,7 +24,7 @@ type Props = {
 export function ProductFields({ form, progress, isNew = false, children }: Props) {
   const { values, field } = form
   const categories = useCategoryChoices()
-  // One that was deleted meanwhile has to be chosen again.
+  // After its category was deleted, another one has to be chosen.
   const category = findCategory(categories, values.category)
   const lines = descriptionLines(values.description)
 

@@ -16,7 +16,7 @@ const good: ProductValues = {
 }
 const byWeight: Partial<ProductValues> = { soldBy: 'weight', pricePerKg: '9', pieceGrams: '300' }
 
-/** What the form says, by its fields. */
+/** The problems of the form, by its fields. */
 function problemsIn(typed: Partial<ProductValues>): Record<string, string> {
   const values = { ...good, ...typed }
   const { error } = withDecimals(productData, 2).safeParse(productBody(values))

@@ -73,7 +73,7 @@ export const descriptionLines = (description: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is sent of a new product. Without a chosen class the server takes the one that the category proposes. */
+/** The body of a new product. Without a chosen class the server takes the one that the category proposes. */
 export const productBody = (values: ProductValues) => ({
   name: values.name.trim(),
   description: descriptionLines(values.description),
@@ -152,5 +152,5 @@ function mergeOwn(base: ProductValues, mine: ProductValues, theirs: ProductValue
   return { images: mine.images.filter(({ id }) => id === undefined || isThere(id)) }
 }
 
-/** How the form and what is sent belong together. */
+/** How paths of the form and of the body belong together. */
 export const productForm = { pathOf, fieldOf, problemsOf, mergeOwn }

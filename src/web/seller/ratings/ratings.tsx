@@ -10,7 +10,7 @@ const stars = [5, 4, 3, 2, 1].map(
   (count) => [`${count}`, `${count} star${count === 1 ? '' : 's'}`] as const,
 )
 
-/** What people who bought something say about it. The seller may answer, or hide one with a reason. */
+/** Ratings of shoppers who bought the product. The seller may answer, or hide one with a reason. */
 export default function Ratings() {
   const list = useList('GET /api/seller/ratings', {
     search: anyText,

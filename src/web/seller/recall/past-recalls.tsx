@@ -9,7 +9,7 @@ import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { ReachedPeople } from './reached-people.tsx'
 
-/** What was recalled before, and whom it reached. */
+/** Earlier recalls of the product, and the shoppers whom they reached. */
 export function PastRecalls({ recalls }: { recalls: ShownRecall[] }) {
   const { dayAndTime } = useDates()
   return recalls.map(({ _id, from, to, message, at, moneyBack, people, toPay }) => (
@@ -33,7 +33,7 @@ export function PastRecalls({ recalls }: { recalls: ShownRecall[] }) {
   ))
 }
 
-/** Who paid in cash and has to get it back by hand. */
+/** Shoppers who paid in cash and get it back by hand. */
 function CashToPayList({ toPay }: { toPay: CashToPay[] }) {
   const money = useMoney()
   return (

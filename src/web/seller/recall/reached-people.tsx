@@ -4,10 +4,10 @@ import { sellerPages } from '#web/seller-pages.ts'
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
 
-type Props = { people: RecallPerson[]; told?: number; isStale?: boolean }
+type Props = { people: RecallPerson[]; earlier?: number; isStale?: boolean }
 
-/** How many are reached, and whom somebody has to call. */
-export function ReachedPeople({ people, told = 0, isStale = false }: Props) {
+/** How many shoppers get the recall by email, and which have to be called. */
+export function ReachedPeople({ people, earlier = 0, isStale = false }: Props) {
   const toCall = people.filter(({ email }) => email === undefined)
   const pieces = people.reduce((sum, person) => sum + person.pieces, 0)
   const orders = people.reduce((sum, person) => sum + person.orders.length, 0)
@@ -19,13 +19,13 @@ export function ReachedPeople({ people, told = 0, isStale = false }: Props) {
     >
       <p className="font-semibold">
         {people.length === 0
-          ? told > 0
+          ? earlier > 0
             ? 'Everyone who bought it on these days was told before.'
             : 'Nobody bought it on these days.'
           : `${peopleText(people.length)}, ${orders === 1 ? '1 order' : `${orders} orders`}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`}
       </p>
-      {people.length > 0 && told > 0 && (
-        <p>{told === 1 ? '1 more order was' : `${told} more orders were`} told before.</p>
+      {people.length > 0 && earlier > 0 && (
+        <p>{earlier === 1 ? '1 more order was' : `${earlier} more orders were`} told before.</p>
       )}
       {people.length > 0 && toCall.length === 0 && <p>All of them have an email address.</p>}
       {toCall.length > 0 && (

@@ -114,7 +114,7 @@ function RecallForm({ product }: { product: { _id: string; name: string } }) {
           {({ told }) => (
             <ReachedPeople
               people={people}
-              told={told}
+              earlier={told}
               isStale={preview.isPlaceholderData || isWrong}
             />
           )}

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { watchCamera, type Torch } from './watch-camera.ts'
 
-type Props = { onCode: (code: string) => void }
+type Props = { onBarcode: (code: string) => void }
 
 /** The picture of the camera, once it is wanted. It starts by itself where it was allowed before. */
-export function Camera({ onCode }: Props) {
+export function Camera({ onBarcode }: Props) {
   const [isWanted, setIsWanted] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -21,7 +21,7 @@ export function Camera({ onCode }: Props) {
   if (isWanted)
     return (
       <View
-        onCode={onCode}
+        onBarcode={onBarcode}
         onProblem={(error) => {
           setIsWanted(false)
           setProblem(problemText(error))
@@ -50,11 +50,11 @@ export function Camera({ onCode }: Props) {
 
 type ViewProps = Props & { onProblem: (error: unknown) => void }
 
-function View({ onCode, onProblem }: ViewProps) {
+function View({ onBarcode, onProblem }: ViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setIsOn] = useState(false)
   const [torch, setTorch] = useState<Torch>()
-  const tell = useEffectEvent(onCode)
+  const tell = useEffectEvent(onBarcode)
   const complain = useEffectEvent(onProblem)
 
   useEffect(() => {
@@ -65,7 +65,7 @@ function View({ onCode, onProblem }: ViewProps) {
       setTorch(found)
     }
     if (video.current)
-      watchCamera({ video: video.current, signal, onStart, onCode: (code) => tell(code) }).catch(
+      watchCamera({ video: video.current, signal, onStart, onBarcode: (code) => tell(code) }).catch(
         (error: unknown) => !signal.aborted && complain(error),
       )
     return () => stop.abort()

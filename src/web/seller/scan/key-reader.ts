@@ -1,4 +1,4 @@
-/** Nobody types a whole code this fast; scanners that send keys by radio need up to half of it. */
+/** Typing a whole barcode by hand takes longer; scanners that send keys by radio need up to half of it. */
 const longestGapMs = 100
 const shortestCode = 6
 

@@ -12,10 +12,10 @@ import { ProductStock } from '#web/seller/stock/product-stock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { Scanner } from './scanner.tsx'
-import { UnknownCode } from './unknown-barcode.tsx'
+import { UnknownBarcode } from './unknown-barcode.tsx'
 
 type Props = {
-  /** What was scanned last, as it was scanned. */
+  /** The last scan, unchanged. */
   scanned: string | undefined
   onScan: (scanned: string) => void
   onClose: () => void
@@ -29,7 +29,7 @@ export function ScanDialog({ scanned, onScan, onClose }: Props) {
   return (
     <Modal title="Scan" lead="Finds a product by its barcode." onClose={onClose}>
       <div className="mt-4 grid gap-4">
-        <Scanner onCode={onScan} problem={read?.problem} />
+        <Scanner onBarcode={onScan} problem={read?.problem} />
         <div role="status">
           {read?.gtin !== undefined && (
             <Result key={read.gtin} gtin={read.gtin} onLeave={onClose} />
@@ -51,7 +51,7 @@ function Result({ gtin, onLeave }: { gtin: string; onLeave: () => void }) {
         data.product ? (
           <FoundProduct product={data.product} onLeave={onLeave} />
         ) : (
-          <UnknownCode
+          <UnknownBarcode
             code={code}
             onLeave={onLeave}
             onGiven={(product) => {
@@ -67,7 +67,7 @@ function Result({ gtin, onLeave }: { gtin: string; onLeave: () => void }) {
 
 type FoundProductProps = { product: SellerProduct; onLeave: () => void }
 
-/** What was scanned, with its count and its delivery. */
+/** The scanned product, with its count and its delivery. */
 function FoundProduct({ product: found, onLeave }: FoundProductProps) {
   // Its count changes here.
   const { data } = useQuery(sellerQuery('GET /api/product/one', { id: found._id }))

@@ -7,19 +7,19 @@ import { useKeyScanner } from './use-key-scanner.ts'
 
 type Props = {
   /** As it was scanned or typed: `readScanned` says whether it is a barcode. */
-  onCode: (code: string) => void
-  /** What is wrong with the code that came last. */
+  onBarcode: (code: string) => void
+  /** The problem of the last barcode. */
   problem?: string | undefined
 }
 
 /** Scans barcodes in a dialog: with the camera, a scanner that types, or by hand. */
-export function Scanner({ onCode, problem }: Props) {
+export function Scanner({ onBarcode, problem }: Props) {
   const [typed, setTyped] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
-  useKeyScanner(onCode, { isInDialog: true })
+  useKeyScanner(onBarcode, { isInDialog: true })
   return (
     <div className="grid gap-3">
-      <Camera onCode={onCode} />
+      <Camera onBarcode={onBarcode} />
       <PostForm
         name="barcode"
         noValidate
@@ -27,7 +27,7 @@ export function Scanner({ onCode, problem }: Props) {
           event.preventDefault()
           setIsEmpty(typed.trim() === '')
           if (typed.trim() === '') return
-          onCode(typed.trim())
+          onBarcode(typed.trim())
           setTyped('')
         }}
         className="flex items-start gap-2"

@@ -20,8 +20,8 @@ type Props = {
 const shownMatches = 5
 const searchMs = 250
 
-/** No product has the code: it can be given to one, or to a new one. */
-export function UnknownCode({ code, onGiven, onLeave }: Props) {
+/** No product has the barcode: it can be added to one, or to a new one. */
+export function UnknownBarcode({ code, onGiven, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), searchMs)
   const { data } = useQuery({

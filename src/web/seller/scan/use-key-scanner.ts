@@ -8,7 +8,7 @@ type Options = {
 
 /** Hears a scanner that types. Keys that go into a field belong to the field. */
 export function useKeyScanner(
-  onCode: (code: string) => void,
+  onBarcode: (code: string) => void,
   { isInDialog = false }: Options = {},
 ): void {
   const [read] = useState(createKeyReader)
@@ -21,7 +21,7 @@ export function useKeyScanner(
     // Enter would press the button that has the focus.
     event.preventDefault()
     event.stopPropagation()
-    onCode(code)
+    onBarcode(code)
   })
   useEffect(() => {
     const hear = (event: KeyboardEvent) => onKey(event)

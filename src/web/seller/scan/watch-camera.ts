@@ -3,7 +3,7 @@ import { openDetector } from './detector.ts'
 
 /** Between two looks at the picture. */
 const pauseMs = 100
-/** A code that stays in the picture is told once. */
+/** A barcode that stays in the picture is reported once. */
 const forgetMs = 2_500
 
 declare global {
@@ -21,11 +21,11 @@ type Watching = {
   video: HTMLVideoElement
   signal: AbortSignal
   onStart: (torch: Torch | undefined) => void
-  onCode: (code: string) => void
+  onBarcode: (code: string) => void
 }
 
-/** Shows the camera in a video and tells the codes that it sees, until it is stopped. */
-export async function watchCamera({ video, signal, onStart, onCode }: Watching): Promise<void> {
+/** Shows the camera in a video and reports the barcodes in it, until it is stopped. */
+export async function watchCamera({ video, signal, onStart, onBarcode }: Watching): Promise<void> {
   const [stream, detect] = await openBoth(signal)
   signal.addEventListener('abort', () => stop(stream))
   if (signal.aborted) return stop(stream)
@@ -39,7 +39,7 @@ export async function watchCamera({ video, signal, onStart, onCode }: Watching):
     const code = seen.find((text) => readScanned(text).gtin !== undefined)
     if (isNew(code, performance.now()) && code !== undefined) {
       navigator.vibrate?.(60)
-      onCode(code)
+      onBarcode(code)
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }

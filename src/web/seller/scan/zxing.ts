@@ -10,7 +10,7 @@ const options: ReaderOptions = {
   maxNumberOfSymbols: 1,
 }
 
-/** Without a server of somebody else: the reader is a file of the shop. */
+/** The reader is a file of the shop, so that no other server is asked. */
 export async function openZxing(): Promise<Detect> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')

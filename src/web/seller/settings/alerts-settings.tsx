@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { SectionForm } from './form/section-form.tsx'
 import { useSection } from './form/use-section.ts'
 
-/** How the seller hears of new orders. */
+/** How new orders are announced. */
 export default function AlertsSettings() {
   return (
     <SectionPage>

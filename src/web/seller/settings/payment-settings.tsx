@@ -101,7 +101,7 @@ const texts: Record<OrderButton, string> = {
 
 type OrderButtonFieldProps = { value: OrderButton; onChange: (value: OrderButton) => void }
 
-/** What the button under the cart says. */
+/** The text of the button under the cart. */
 function OrderButtonField({ value, onChange }: OrderButtonFieldProps) {
   return (
     <fieldset>

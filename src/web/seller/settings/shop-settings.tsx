@@ -42,7 +42,7 @@ function DemoCatalogue() {
         className="mt-3"
         run={() => callAsSeller('POST /api/seller/demo/remove', { body: {} })}
         refetch="everything"
-        // What is to be done next is there.
+        // The next steps are on Today.
         onDone={() => navigate(sellerPages.today.to)}
         confirm={{
           title: data.removable > 0 ? `Remove ${products}?` : 'End the demo?',

@@ -127,7 +127,7 @@ function leadOf({ kind, isErased }: Answer['shopper'], since: string): string {
   return `${who} since ${since}${isErased ? `. ${erased}` : ''}`
 }
 
-/** For a shopper who asks the seller for what the account page would do. */
+/** What shoppers do on their account page, for those who ask the seller instead. */
 function ShopperData({
   shopper: { _id: id, name, kind },
 }: {

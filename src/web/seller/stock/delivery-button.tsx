@@ -52,7 +52,7 @@ const empty: { pieces: string; reason: ChangeReason } = { pieces: '', reason: 'd
 
 type DeliveryDialogProps = { product: CountedProduct; onClose: () => void }
 
-/** Adds what came, or takes away what is spoiled, without overwriting what was sold meanwhile. */
+/** Adds delivered pieces or removes spoiled ones, without overwriting the pieces sold meanwhile. */
 function DeliveryDialog({ product, onClose }: DeliveryDialogProps) {
   const client = useQueryClient()
   const { _id: id, name, stock } = product

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { saveLowMark, type CountedProduct } from './change-count.ts'
 import { PiecesField } from './pieces-field.tsx'
 
-/** At this many or fewer the product is low. Only what is counted can be. */
+/** At this many or fewer the product is low. Only counted products can be. */
 export function LowMarkField({ product: { _id: id, lowStock } }: { product: CountedProduct }) {
   const client = useQueryClient()
   return (

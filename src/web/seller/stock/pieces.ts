@@ -1,14 +1,14 @@
 import { typedPieces } from '#modules/catalogue/product/stock/contract.ts'
 import { mostPieces } from '#modules/catalogue/product/stock/limits.ts'
 
-/** Null is an empty field, undefined what is no count. */
+/** Null for an empty field, undefined for a text that is no count. */
 export const readPieces = (typed: string): number | null | undefined =>
   typedPieces.safeParse(typed).data
 
 /** The reasons for which pieces are added or taken away. */
 export type ChangeReason = 'delivery' | 'spoiled' | 'correction'
 
-/** What is added for what was typed: below 0 if it is taken away. Undefined if it is no amount. */
+/** The typed amount, below 0 if pieces are removed. Undefined if it is no amount. */
 export function readChange(reason: ChangeReason, typed: string): number | undefined {
   const text = typed.trim().replace(/^[-−–]/, '-')
   if (reason !== 'correction' && !/^\d+$/.test(text)) return undefined

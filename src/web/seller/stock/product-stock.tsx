@@ -7,7 +7,7 @@ import { stockState } from './pieces.ts'
 
 type Props = { product: CountedProduct; isNarrow?: boolean }
 
-/** A product's count in the list, and what changes it. Only what is counted can get a delivery. */
+/** A product's count in the list, and the buttons that change it. Only a counted product can get a delivery. */
 export function ProductStock({ product, isNarrow = false }: Props) {
   const { stock, lowStock } = product
   return (

@@ -133,7 +133,7 @@ function Count({ name, count, detail, to = ordersTable({ status: name }) }: Coun
 
 type CountProps = { name: string; count: number; detail?: string | undefined; to?: string }
 
-/** How much of what was ordered came, and what went back and why. */
+/** The share of ordered pieces that were delivered, and the returns by reason. */
 function TodayChanges({ today: { fill, moneyBack } }: { today: Today }) {
   const money = useMoney()
   if (!fill && !moneyBack) return null

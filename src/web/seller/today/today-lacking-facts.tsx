@@ -7,7 +7,7 @@ import { sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { useCount } from '#web/ui/money.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What shoppers look for and products do not say. The demo's products are nobody's to fill in. */
+/** How many products lack which facts. Demo products are not checked. */
 export function TodayLackingFacts() {
   const isOwn = useIsOwnShop()
   const number = useCount()

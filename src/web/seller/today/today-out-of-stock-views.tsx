@@ -9,7 +9,7 @@ import type { Today } from './use-today.ts'
 
 type ViewedProduct = Today['outOfStockViews'][number]
 
-/** Products that are out of stock and were viewed all the same. */
+/** Products that were viewed while they were out of stock. */
 export function TodayOutOfStockViews({ today: { outOfStockViews } }: { today: Today }) {
   return (
     <Panel

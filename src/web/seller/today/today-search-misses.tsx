@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const query = sellerQuery('GET /api/seller/search/misses')
 const refetchMs = 60_000
 
-/** What people searched for and did not find. */
+/** Searches of shoppers without a result. */
 export function TodaySearchMisses({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty?: boolean }) {
   const { data, error } = useQuery({ ...query, refetchInterval: refetchMs })
   const misses = data?.misses ?? []

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/seller/frame/page-head.tsx'
-import { ReadyPanel } from '#web/seller/checklist/checklist-panel.tsx'
+import { ChecklistPanel } from '#web/seller/checklist/checklist-panel.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
@@ -39,7 +39,7 @@ export default function TodayPage() {
           Go to orders
         </Link>
       </PageHead>
-      <ReadyPanel />
+      <ChecklistPanel />
       <TodayInbox />
       <Loaded query={today} what="Today" skeleton={{ count: 4, className: 'h-36' }}>
         {(data) => <TodayOverview today={data} />}
@@ -96,7 +96,7 @@ function TodayOverview({ today }: { today: Today }) {
 
 const mostShown = 5
 
-/** What shoppers wait for, those that wait longest first. Nothing while nobody ever wrote. */
+/** The open messages of shoppers, the oldest first. Not shown before the first one. */
 function TodayInbox() {
   const { data } = useInbox()
   if (data === undefined || data.open.length + data.settled.length === 0) return null
@@ -123,7 +123,7 @@ function TodayInbox() {
   )
 }
 
-/** What each delivery slot still has to pack, the soonest first. */
+/** How many orders of each delivery slot are not packed, the soonest first. */
 function TodaySlots({ slots }: { slots: NonNullable<Today['slots']> }) {
   return (
     <Panel title="Still to pack for delivery slots">

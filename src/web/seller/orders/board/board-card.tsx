@@ -42,7 +42,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
       onPointerEnter={markSeen}
       onPointerDown={markSeen}
       onFocus={markSeen}
-      // What is only read aloud stays in the card, and so in the column that scrolls.
+      // Texts for screen readers alone are placed in the card, so that they scroll with the column.
       className={`relative flex h-full flex-col gap-0.5 rounded-xl border bg-white px-3 py-2 shadow-card ${
         isNew ? 'border-leaf ring-3 ring-leaf/25' : 'border-line'
       }`}

@@ -12,7 +12,7 @@ import type { ColumnPages } from './use-column-pages.ts'
 type Props = ColumnOrders & {
   isShown: boolean
   pages: ColumnPages
-  /** Only what was searched is shown. */
+  /** Only orders that match the search are shown. */
   isSearched: boolean
   children: (order: Order) => ReactNode
 }
@@ -83,17 +83,17 @@ export function BoardColumn({
             {isSearched ? 'No match here.' : emptyText}
           </p>
         ) : (
-          groupsOf(status, orders).map(({ isPickup, some }) => {
-            if (some.length === 0) return null
+          groupsOf(status, orders).map(({ isPickup, group }) => {
+            if (group.length === 0) return null
             return (
               <div key={`${isPickup}`}>
-                {some.length < orders.length && (
+                {group.length < orders.length && (
                   <h3 className="mt-1.5 mb-1 px-1.5 text-[0.8125rem] font-semibold text-ink-soft">
                     {isPickup ? 'Pickup' : 'Delivery'}
                   </h3>
                 )}
                 <ol className="grid gap-2 @xl:@max-5xl:grid-cols-2">
-                  {some.map((order) => (
+                  {group.map((order) => (
                     <li key={order._id} className="min-w-0">
                       {children(order)}
                     </li>
@@ -125,10 +125,10 @@ export function BoardColumn({
 
 /** Until they are packed, all orders are in the order in which they must leave; afterwards they go different ways. */
 function groupsOf(status: BoardStatus, orders: readonly Order[]) {
-  if (status === 'Order Placed' || status === 'Packing') return [{ isPickup: false, some: orders }]
+  if (status === 'Order Placed' || status === 'Packing') return [{ isPickup: false, group: orders }]
   return [false, true].map((isPickup) => ({
     isPickup,
-    some: orders.filter(({ pickup = false }) => pickup === isPickup),
+    group: orders.filter(({ pickup = false }) => pickup === isPickup),
   }))
 }
 

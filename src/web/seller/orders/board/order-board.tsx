@@ -135,7 +135,7 @@ function LoadedBoard({ board, problem }: { board: Board; problem: unknown }) {
         <ReturnDialog
           order={returning}
           onClose={() => setReturning(undefined)}
-          onReturn={(told) => send({ order: returning, to: 'Returned', ...told })}
+          onReturn={(answer) => send({ order: returning, to: 'Returned', ...answer })}
         />
       )}
     </div>

@@ -18,12 +18,12 @@ type BillCall =
   | 'POST /api/order/replace'
   | 'POST /api/order/hand-back'
 
-/** What the shop answered for these values: after a change of a field it counts no more. */
+/** The new bill for these values. After a change of a field it is outdated. */
 type Result<Values> = { of: Values; bill?: AnswerOf<BillCall>['bill']; problem?: string }
 
 type Fields<Values> = {
   values: Values
-  /** `isBillSame`: the bill that was shown still holds. */
+  /** `isBillSame`: the bill that was shown stays valid. */
   set: (change: Partial<Values>, isBillSame?: boolean) => void
   /** The properties of a field with a text. */
   field: (name: keyof Values & string) => {
@@ -48,12 +48,12 @@ type Props<Values, Name extends BillCall> = {
   call: Name
   start: Values
   body: (values: Values) => Omit<BodyOf<Name>, 'id' | 'isPreview'> & { id?: string }
-  /** What is wrong before anything is sent. */
+  /** The problem of the values, checked before they are sent. */
   check?: (values: Values) => string | undefined
   saveText: string
   /** The text of the button if there is no bill to show: the first press saves. */
   saveAtOnceText?: (values: Values) => string | undefined
-  /** What happens if nothing is left. */
+  /** What happens to the order if nothing is left of it. */
   ifNothingLeft?: string
   onSaved?: (values: Values) => unknown
   onClose: () => void
@@ -79,10 +79,10 @@ export function BillChange<Values extends object, Name extends BillCall>(
     const wrong = check?.(values)
     if (wrong !== undefined) return setResult({ of: values, problem: wrong })
     const isPreview = !bill && atOnce === undefined
-    const asked: object = { id: order._id, ...body(values), ...(isPreview && { isPreview }) }
+    const request: object = { id: order._id, ...body(values), ...(isPreview && { isPreview }) }
     try {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body of this call
-      const answer = await callAsSeller<BillCall>(call, { body: asked as BodyOf<BillCall> })
+      const answer = await callAsSeller<BillCall>(call, { body: request as BodyOf<BillCall> })
       if (isPreview) return setResult({ of: values, bill: answer.bill })
       await onSaved?.(values)
       showOrder(answer.order)

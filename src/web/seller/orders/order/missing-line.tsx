@@ -43,7 +43,7 @@ export function MissingLine({ order, item, children }: LineProps) {
   )
 }
 
-/** What the packer found on the shelf, and what the shop sells from now on. */
+/** How many of a line are there, and whether the product stays for sale. */
 function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }) {
   const { product, quantity, left } = item
   const { data } = useQuery(sellerQuery('GET /api/product/one', { id: product._id }))
@@ -91,7 +91,7 @@ function MissingDialog({ order, item, onClose }: Props & { onClose: () => void }
 
 type Shelf = { shelf: string; count: string }
 
-/** The bill is saved by then, so a failure is told apart from it. */
+/** The bill is saved by then, so a failure has a toast of its own. */
 async function saveShelf(
   { _id: id, name }: Props['item']['product'],
   counted: CountedProduct | undefined,

@@ -76,17 +76,17 @@ function MoneyBackDialog({ order, onClose }: { order: Order; onClose: () => void
   )
 }
 
-/** What cannot be read is refused by the shop. */
+/** The shop refuses a text that is no number. */
 export const sumOf = (typed: string, decimals: number): number => {
   const minor = minorOf(typed, decimals)
   return minor === undefined ? 0 : toMajor(minor, decimals)
 }
 
-/** Nobody has paid yet: it costs less, and nothing goes back. */
+/** The order is not paid yet, so it costs less and no money goes back. */
 const isUnpaidCash = ({ paymentType, isPaid }: Pick<Order, 'paymentType' | 'isPaid'>) =>
   paymentType === 'COD' && !isPaid
 
-/** What the seller says by pressing: online money goes back by itself. */
+/** The text of the button. Online payments are refunded by the shop, cash by hand. */
 export const backText = (order: Pick<Order, 'paymentType' | 'isPaid'>): string =>
   order.paymentType !== 'COD'
     ? 'Give it back'

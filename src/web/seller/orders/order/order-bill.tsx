@@ -4,7 +4,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { BillRows } from '#web/ui/order/bill-rows.tsx'
 import { ExplainedBill } from '#web/ui/order/explained-bill.tsx'
 
-/** What the total is made of, and what changed about it since the order was placed. */
+/** The sums of the order, and their changes since it was placed. */
 export function OrderBill({ order, className = '' }: { order: Order; className?: string }) {
   const money = useMoney()
   return (

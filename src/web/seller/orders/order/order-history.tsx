@@ -38,7 +38,7 @@ export function OrderHistory({ order }: { order: Order }) {
   return (
     <Panel title="History">
       <ol>
-        {list.map((it, index) => (
+        {list.map((entry, index) => (
           <li
             // They are only ever added, or all read anew.
             key={index}
@@ -52,18 +52,20 @@ export function OrderHistory({ order }: { order: Order }) {
             )}
             <span
               aria-hidden
-              className={`relative mt-1.5 size-3 shrink-0 rounded-full ${it.event ? dot(it.event) : 'bg-star'}`}
+              className={`relative mt-1.5 size-3 shrink-0 rounded-full ${entry.event ? dot(entry.event) : 'bg-star'}`}
             />
             <div className="text-[0.9375rem] leading-snug">
               <span className="font-semibold">
-                {it.event ? eventText(it.event, order) : `${it.text}, ${money(it.change.amount)}`}
+                {entry.event
+                  ? eventText(entry.event, order)
+                  : `${entry.text}, ${money(entry.change.amount)}`}
               </span>
               <span className="block text-[0.8125rem] text-ink-soft tabular-nums">
-                <time dateTime={it.at}>{dayAndTime(it.at)}</time> by{' '}
-                {actors[(it.event ?? it.change).by]}
+                <time dateTime={entry.at}>{dayAndTime(entry.at)}</time> by{' '}
+                {actors[(entry.event ?? entry.change).by]}
               </span>
-              {noteOf(it) !== undefined && (
-                <span className="mt-0.5 block wrap-anywhere">“{noteOf(it)}”</span>
+              {noteOf(entry) !== undefined && (
+                <span className="mt-0.5 block wrap-anywhere">“{noteOf(entry)}”</span>
               )}
             </div>
           </li>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NotePanel } from '#web/seller/frame/note-panel.tsx'
 import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 
-/** What the seller writes down about the order. */
+/** The seller's note about the order. */
 export function OrderNote({ id, note }: { id: string; note: string }) {
   const client = useQueryClient()
   const { queryKey } = sellerQuery('GET /api/order/one', { id })

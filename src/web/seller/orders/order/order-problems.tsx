@@ -17,7 +17,7 @@ import { sumOf } from './money-back.tsx'
 
 type Problem = NonNullable<Order['problems']>[number]
 
-/** What the shopper told of it after the delivery, and what was answered. */
+/** The problems that the shopper reported after the delivery, and the answers. */
 export function OrderProblems({ order }: { order: Order }) {
   const { problems = [] } = order
   if (problems.length === 0) return null
@@ -89,10 +89,10 @@ type Props = {
 function AnswerProblem({ order, problem, onClose }: Props) {
   const { decimals } = useMoneyFormat()
   const item = order.items.find(({ product }) => product._id === problem.product)
-  const most = item ? keptQuantity(item) : 0
+  const keptPieces = item ? keptQuantity(item) : 0
   const start: Typed = {
-    choice: most > 0 ? 'pieces' : 'nothing',
-    pieces: String(Math.min(problem.pieces, most)),
+    choice: keptPieces > 0 ? 'pieces' : 'nothing',
+    pieces: String(Math.min(problem.pieces, keptPieces)),
     sum: '',
     text: '',
   }
@@ -124,16 +124,16 @@ function AnswerProblem({ order, problem, onClose }: Props) {
           <SegmentedChoice
             legend="Money back"
             name="money-back"
-            // All of it may have been given back for another reason.
-            choices={most > 0 ? choices : choices.filter(({ value }) => value === 'nothing')}
+            // The whole line may have been refunded for another reason.
+            choices={keptPieces > 0 ? choices : choices.filter(({ value }) => value === 'nothing')}
             chosen={choice}
             onChoose={(chosen) => set({ choice: chosen })}
           />
           {choice === 'pieces' && (
             <SelectField label="Pieces" {...field('pieces')}>
-              {Array.from({ length: most }, (_, index) => (
+              {Array.from({ length: keptPieces }, (_, index) => (
                 <option key={index} value={index + 1}>
-                  {index + 1} of {most}
+                  {index + 1} of {keptPieces}
                 </option>
               ))}
             </SelectField>

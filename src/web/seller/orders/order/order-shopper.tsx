@@ -18,7 +18,7 @@ import { orderCalls } from '../use-move-order.ts'
 
 type Around = Pick<AnswerOf<'GET /api/order/one'>, 'shopper' | 'others' | 'cancellable'>
 
-/** Who ordered it, and what else they ordered. */
+/** The shopper of the order, and their other orders. */
 export function OrderShopper({ order, around }: { order: Order; around: Around }) {
   const { shopper, others, cancellable = 0 } = around
   if (!shopper || !others) return null
@@ -75,7 +75,7 @@ function MailTo({ shopper, order }: { shopper: { email: string }; order: Order }
 
 type Props = { order: Order; count: number }
 
-/** For somebody who orders without wanting anything. `count`: how many orders of the shopper can be cancelled. */
+/** Against orders that are placed in bad faith. `count`: how many orders of the shopper can be cancelled. */
 function CancelAll({ order, count }: Props) {
   const { isBusy, start } = useAction({
     run: (note: string) =>

@@ -16,7 +16,7 @@ type Props = {
   onReturn: () => void
 }
 
-/** What can be done with the order now; on a phone at the bottom of the screen. */
+/** The next steps of the order; on a phone at the bottom of the screen. */
 export function OrderSteps({ order, onMove, onCancel, onReturn }: Props) {
   const { status } = order
   const step = nextStep(order)

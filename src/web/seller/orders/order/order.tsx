@@ -25,7 +25,7 @@ import { EmptyState } from '#web/ui/page-states.tsx'
 import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useMoveOrder, usePendingMoves } from '#web/seller/orders/use-move-order.ts'
-import { useStartWalk } from '#web/seller/orders/use-start-packing.ts'
+import { useStartPacking } from '#web/seller/orders/use-start-packing.ts'
 import { useOrderEvents } from '#web/seller/frame/use-order-events.ts'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderNote } from './order-note.tsx'
@@ -108,7 +108,7 @@ function OrderPage({ order: known, around }: PageProps) {
   const [isAsking, setIsAsking] = useState(false)
   const ticks = usePendingTicks()
   const move = useMoveOrder()
-  const { isBusy, start } = useStartWalk([order])
+  const { isBusy, start } = useStartPacking([order])
   const moveOn = (to: Status) =>
     to === 'Out for delivery' && !isComplete(order, ticks) ? setIsAsking(true) : move({ order, to })
   useEffect(() => newOrders.markSeen(known._id), [known._id])
@@ -194,7 +194,7 @@ function OrderPage({ order: known, around }: PageProps) {
         <ReturnDialog
           order={order}
           onClose={() => setIsReturning(false)}
-          onReturn={(told) => move({ order, to: 'Returned', ...told })}
+          onReturn={(answer) => move({ order, to: 'Returned', ...answer })}
         />
       )}
     </>

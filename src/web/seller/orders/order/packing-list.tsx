@@ -152,7 +152,7 @@ export function PackingList({ order }: { order: Order }) {
 
 type TickProps = { order: Order; product: BagItem['product']; isPacked: boolean }
 
-/** What comes instead goes into the bag by itself. */
+/** The substitute of a line is ticked by itself. */
 function SubstituteTick({ order, product, isPacked }: TickProps) {
   return (
     <label className="grid size-11 cursor-pointer place-items-center rounded-xl has-focus-visible:outline-3 has-focus-visible:outline-leaf">

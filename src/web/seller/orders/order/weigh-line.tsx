@@ -20,7 +20,7 @@ type Item = Order['items'][number]
 type Weighed = NonNullable<Item['weighed']>
 type Props = { order: Order; item: Item & { weighed: Weighed } }
 
-/** What the scale shows for a line, until the order leaves the shop. */
+/** The weight of a line, until the order leaves the shop. */
 export function WeighLine({ order, item }: Props) {
   const { size, amount, note } = useLineTexts(order)(item)
   if (canWeigh(order.status)) return <WeightForm order={order} item={item} />
@@ -35,7 +35,7 @@ export function WeighLine({ order, item }: Props) {
 function WeightForm({ order, item }: Props) {
   const { product, quantity, weighed } = item
   const [changed, setTyped] = useState<string>()
-  // Until something is typed, what is saved is shown, also from another device.
+  // Until something is typed, the saved weight is shown, also from another device.
   const typed = changed ?? (weighed.grams === undefined ? '' : gramsText(weighed.grams))
   const [problem, setProblem] = useState<string>()
   const grams = gramsOf(typed)
@@ -108,7 +108,7 @@ const problemOf = (typed: string): string =>
     ? 'Type what the scale shows. If there is nothing to weigh, leave it empty'
     : 'Type whole grams or kg, for example 612 or 0.612 kg'
 
-/** What the line becomes, before it is saved. */
+/** The price of the line at this weight, before it is saved. */
 function usePreview({ product, quantity, weighed }: Props['item'], grams: number | undefined) {
   const money = useMinorMoney()
   const { decimals } = useMoneyFormat()

@@ -72,10 +72,10 @@ function PickedLine({ product, quantity, orders }: PickedProduct) {
         <span className="block text-[9pt] tabular-nums">
           {orders.map(({ number, quantity }) => `${quantity}\u00a0×\u00a0${number}`).join(', ')}
         </span>
-        {orders.flatMap(({ number, wishes }) =>
-          wishes.map((wish) => (
-            <strong key={`${number} ${wish}`} className="block text-[10pt]">
-              {number}: {wish}
+        {orders.flatMap(({ number, notes }) =>
+          notes.map((note) => (
+            <strong key={`${number} ${note}`} className="block text-[10pt]">
+              {number}: {note}
             </strong>
           )),
         )}

@@ -48,7 +48,7 @@ test('what a shopper wants of a line is beside their order', () => {
 
   const [dairy] = pickedProducts(orders, [])
 
-  expect(dairy?.products[0]?.orders.map(({ wishes }) => wishes)).toEqual([
+  expect(dairy?.products[0]?.orders.map(({ notes }) => notes)).toEqual([
     ['Do not replace', 'Note: fresh'],
     ['Note: fresh'],
   ])

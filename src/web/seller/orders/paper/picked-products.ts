@@ -5,11 +5,11 @@ import { packingNoteTexts } from '#web/ui/order/packing-note-texts.ts'
 export type PickedProduct = Pick<BagItem, 'product'> & {
   quantity: number
   /** How many of them go into which order. */
-  orders: { number: string; quantity: number; wishes: string[] }[]
+  orders: { number: string; quantity: number; notes: string[] }[]
 }
 type PickedCategory = { path: string; products: PickedProduct[] }
 
-/** What is still to be picked for all these orders, by category in the order of the shop, and by name. */
+/** The products that are still to be picked for all these orders, by category in the order of the shop, and by name. */
 export function pickedProducts(
   orders: readonly Pick<Order, 'number' | 'items' | 'packed' | 'ifMissing'>[],
   categories: readonly { path: string }[],
@@ -23,7 +23,7 @@ export function pickedProducts(
       const key = [product._id, product.name, product.weight].join('\n')
       const known = found.get(key) ?? { product, quantity: 0, orders: [] }
       known.quantity += quantity
-      known.orders.push({ number, quantity, wishes: packingNoteTexts(order, item) })
+      known.orders.push({ number, quantity, notes: packingNoteTexts(order, item) })
       found.set(key, known)
     }
   }

@@ -3,8 +3,8 @@ import type { Order } from '#modules/orders/contract.ts'
 import type { BoardStatus } from '#modules/orders/status.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 
-/** More than anybody prints at once. */
-const most = 600
+/** More than is printed at once. */
+const orderLimit = 600
 
 /** All orders of some columns of the board, as they are when the page is opened. */
 export const useColumnOrders = (statuses: readonly BoardStatus[]) =>
@@ -15,7 +15,7 @@ export const useColumnOrders = (statuses: readonly BoardStatus[]) =>
       for (const status of statuses) found.push(...(await readColumn(status)))
       return found
     },
-    // Not kept: the next time other orders are there.
+    // Not cached: the next time there are other orders.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
@@ -27,6 +27,6 @@ async function readColumn(status: BoardStatus): Promise<Order[]> {
     const page = await callAsSeller('GET /api/order/column', { query: { status, cursor } })
     found.push(...page.orders)
     cursor = page.nextCursor
-  } while (cursor !== undefined && found.length < most)
+  } while (cursor !== undefined && found.length < orderLimit)
   return found
 }

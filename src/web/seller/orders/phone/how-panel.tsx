@@ -14,7 +14,7 @@ type Props = {
   placeRef: Ref<HTMLInputElement>
 }
 
-/** Where it goes, when, and how it is paid. */
+/** Address, slot and payment of the order. */
 export function HowPanel({ form: { values, field, set }, placeRef }: Props) {
   const { shopper, pickup, address, payment } = values
   const { slots, pickup: offered } = useDeliveryOptions()

@@ -30,7 +30,7 @@ import { WhoPanel } from './who-panel.tsx'
 /** After what has changed is shown. */
 const later = (focus: () => void) => setTimeout(focus, 0)
 
-/** For somebody on the phone or at the counter: all of it by keyboard, from above to below. */
+/** An order by phone or at the counter. All of it can be typed by keyboard, from above to below. */
 export default function NewOrder() {
   const [key] = useState(newIdempotencyKey)
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export default function NewOrder() {
     }
   })
   const total = useTotal(form.values)
-  // The telephone is in one hand already.
+  // The seller holds the telephone, so the first field has the focus.
   useEffect(() => who.current?.focus(), [])
 
   const onChosen = (isNew: boolean) =>
@@ -110,7 +110,7 @@ const totalKey = (body: Body) => ['POST /api/order/phone/total', JSON.stringify(
 
 const askTotal = (body: Body) => callAsSeller('POST /api/order/phone/total', { body })
 
-/** What it costs so far, or why it would not be taken. */
+/** The total so far, or why the order would be refused. */
 function useTotal(draft: Draft) {
   const settled = useDebounced(draft, 250)
   const body = bodyOf(settled)
@@ -120,7 +120,7 @@ function useTotal(draft: Draft) {
     enabled: draft.lines.some(({ amount }) => Number(amount) > 0),
     staleTime: 0,
   })
-  // A total of before the last change is none that anybody was told.
+  // The total from before the last change is outdated.
   return { ...query, data: draft === settled ? query.data : undefined }
 }
 

@@ -8,7 +8,7 @@ type Line = { product: Product; amount: string }
 
 export type Draft = {
   shopper: Found | undefined
-  /** Somebody new is typed. */
+  /** A new shopper is typed. */
   isNew: boolean
   name: string
   phone: string
@@ -50,7 +50,7 @@ export const emptyDraft: Draft = {
 export const fieldFor = (text: string) =>
   text.includes('@') ? 'email' : /^[\d\s()+./-]+$/.test(text) ? 'phone' : 'name'
 
-/** The age that somebody has to be asked about. */
+/** The minimum age to ask the shopper about. */
 export const ageNeeded = (lines: readonly Line[]): number =>
   Math.max(0, ...lines.map(({ product }) => product.minimumAge ?? 0))
 
@@ -83,7 +83,7 @@ export function bodyOf(draft: Draft): Body {
 
 export type OrderForm = ReturnType<typeof useOrderForm>
 
-/** A problem of what the shop knows of a shopper has no field of its own: it is shown as that of the form. */
+/** A problem of the stored data of a shopper has no field, so it is shown as that of the form. */
 function fieldOf(path: string, { shopper, address }: Draft): string | undefined {
   if (path.startsWith('items')) return 'lines'
   if (shopper && (path === 'email' || (path === 'phone' && address !== ''))) return 'shopper known'

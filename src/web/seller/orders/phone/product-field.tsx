@@ -14,11 +14,11 @@ type Props = Pick<
   'label' | 'name' | 'hint' | 'inputRef' | 'onChoose' | 'onDone' | 'problem'
 > & {
   isInStock?: boolean
-  /** Which of those that were found can be chosen. */
+  /** Which of the found products can be chosen. */
   canChoose?: (product: Product) => boolean
 }
 
-/** Finds products by what is typed, and chooses one after the other. */
+/** Finds products while a name is typed, and chooses one after the other. */
 export function ProductField({ isInStock, canChoose = () => true, onChoose, ...field }: Props) {
   const [text, setText] = useState('')
   const search = useDebounced(text.trim(), 120)

@@ -18,7 +18,7 @@ type Props = {
 
 type Option = { found: Found } | { typed: string }
 
-/** Who is calling: somebody the shop knows, or somebody new. */
+/** The shopper of the order: one that the shop knows, or a new one. */
 export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
   const { values, problems, field, set } = form
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 
 type Props = { order: Order; item: Order['items'][number] }
 
-/** Only where the shopper wants the best match, and nothing comes instead yet. */
+/** Only where the shopper wants the best match and there is no substitute yet. */
 export function ReplaceButton({ order, item }: Props) {
   const isWanted = order.ifMissing === 'best match' && !item.noSubstitute
   if (!isWanted || item.substitute || !canWeigh(order.status)) return null
@@ -29,11 +29,11 @@ export function ReplaceButton({ order, item }: Props) {
 type Typed = {
   pieces: string
   chosen: Candidate | undefined
-  /** How many come instead; until it is typed, the same amount. */
+  /** How many of the substitute; until it is typed, the same amount. */
   typed: string | undefined
 }
 
-/** What comes in place of a line: the best matches first, then a search. */
+/** Chooses the substitute of a line: the best matches first, then a search. */
 function ReplaceDialog({ order, item, onClose }: Props & { onClose: () => void }) {
   const { product, quantity } = item
   const missing = quantity - keptQuantity(item)
@@ -96,7 +96,7 @@ type CandidateProps = {
   onChoose: (product: Candidate) => void
 }
 
-/** One of them is chosen. What the shopper does not eat is shown with the reason and cannot be. */
+/** Products to choose one from. Those that the shopper does not eat are shown with the reason and cannot be chosen. */
 function CandidateList({ orderId, product, chosen, onChoose }: CandidateProps) {
   const money = useMoney()
   const [text, setText] = useState('')

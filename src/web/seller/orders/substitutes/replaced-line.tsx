@@ -13,7 +13,7 @@ import { BillChange } from '../order/bill-change.tsx'
 
 type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
 
-/** What comes in place of a line, and how to take it back. */
+/** The substitute of a line, and the button that takes it back. */
 export function ReplacedLine({ order, item: { product, substitute }, children }: Props) {
   const money = useMoney()
   if (!substitute) return <RefusedLine order={order} product={product._id} />
@@ -62,7 +62,7 @@ export function ReplacedLine({ order, item: { product, substitute }, children }:
   )
 }
 
-/** It may be in the bag already. */
+/** The refused substitute may be in the bag already. */
 function RefusedLine({ order, product }: { order: Order; product: string }) {
   const refused = order.changes?.findLast(
     (change) => change.kind === 'missing' && change.by === 'shopper' && change.product === product,
@@ -78,11 +78,11 @@ function RefusedLine({ order, product }: { order: Order; product: string }) {
 type Substitute = NonNullable<Order['items'][number]['substitute']>
 type HandBackButtonProps = { order: Order; product: string; substitute: Substitute }
 
-/** Once the order is on its way: the shopper did not want what came instead. */
+/** Once the order is on its way: the shopper did not want the substitute. */
 function HandBackButton({ order, product, substitute }: HandBackButtonProps) {
-  const most = substitute.left.quantity
+  const pieceLimit = substitute.left.quantity
   const title = `${substitute.product.name} was handed back`
-  if (!canHandBack(order.status) || most === 0) return null
+  if (!canHandBack(order.status) || pieceLimit === 0) return null
   return (
     <DialogButton look="outline" text="Handed back" aria-label={title}>
       {(close) => (
@@ -91,12 +91,12 @@ function HandBackButton({ order, product, substitute }: HandBackButtonProps) {
           title={title}
           name="hand-back"
           call="POST /api/order/hand-back"
-          start={{ back: String(most), restock: false }}
-          body={({ back, restock }) => ({ product, kept: most - Number(back), restock })}
+          start={{ back: String(pieceLimit), restock: false }}
+          body={({ back, restock }) => ({ product, kept: pieceLimit - Number(back), restock })}
           check={({ back }) =>
-            Number(back) > 0 && Number(back) <= most
+            Number(back) > 0 && Number(back) <= pieceLimit
               ? undefined
-              : `Please type a number from 1 to ${most}`
+              : `Please type a number from 1 to ${pieceLimit}`
           }
           ifNothingLeft="Nothing is left of the order, and the delivery fee goes back too."
           saveText={order.paymentType === 'COD' ? 'Take it off the bill' : 'Give the money back'}
@@ -104,7 +104,7 @@ function HandBackButton({ order, product, substitute }: HandBackButtonProps) {
         >
           {({ values, set, pieces }) => (
             <>
-              <InputField label={`Pieces that came back, of ${most}`} {...pieces('back')} />
+              <InputField label={`Pieces that came back, of ${pieceLimit}`} {...pieces('back')} />
               <CheckField
                 label="It goes on the shelf again"
                 className="min-h-11"

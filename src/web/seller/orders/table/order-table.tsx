@@ -93,15 +93,15 @@ function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefi
 }
 
 type Page = { nextCursor?: string | undefined }
-type Asked<Filter extends string> = Partial<Record<Filter, string>> & {
+type Request<Filter extends string> = Partial<Record<Filter, string>> & {
   cursor: string | undefined
 }
 
 /** A list with its filters in the address that is loaded on by a button instead of having pages. */
-function useEndlessList<Given extends Page, Filter extends string>(
+function useEndlessList<Answer extends Page, Filter extends string>(
   name: CallName,
   checks: Checks<Filter>,
-  read: (asked: Asked<Filter>) => Promise<Given>,
+  read: (request: Request<Filter>) => Promise<Answer>,
 ) {
   const { filters, set, isNarrowed } = useFilters(checks)
   const { data, error, refetch, ...query } = useInfiniteQuery({

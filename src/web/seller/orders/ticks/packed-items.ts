@@ -5,7 +5,7 @@ import type { Tick } from './tick-queue.ts'
 type Packable = Pick<Order, '_id' | 'items' | 'packed'>
 type Item = Order['items'][number]
 
-/** A product that goes into the bag: what is left of a line, or what comes in place of it. */
+/** A product that goes into the bag: what is left of a line, or its substitute. */
 export type BagItem = {
   product: Pick<Item['product'], '_id' | 'name' | 'category' | 'image' | 'weight'>
   quantity: number
@@ -37,18 +37,18 @@ export function packedWith({ _id, packed = [] }: Packable, ticks: readonly Tick[
   return ids
 }
 
-/** It is sold by weight and was not weighed: it will cost its highest price. */
+/** Sold by weight and not weighed, so it will cost its highest price. */
 export const isUnweighedItem = (item: Item): boolean =>
   keptQuantity(item) > 0 && item.weighed !== undefined && item.weighed.grams === undefined
 
 export const unweighedNames = ({ items }: Pick<Order, 'items'>): string[] =>
   items.filter((item) => isUnweighedItem(item)).map(({ product }) => product.name)
 
-/** It may leave the shop without a question. */
+/** All is ticked and weighed, so the order may leave the shop without a question. */
 export const isComplete = (order: Packable, ticks: readonly Tick[]): boolean =>
   unpackedNames(order, ticks).length + unweighedNames(order).length === 0
 
-/** The names of what is not ticked yet. */
+/** The names of the products that are not ticked yet. */
 export const unpackedNames = (order: Packable, ticks: readonly Tick[] = []): string[] => {
   const packed = packedWith(order, ticks)
   return itemsToPack(order)

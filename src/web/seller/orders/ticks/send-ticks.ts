@@ -14,9 +14,9 @@ export const waitingTicks = storedValue('larder-ticks', parseTicks)
 type TickState = {
   /** The last one could not be sent. */
   hasFailed: boolean
-  /** What the server said about a line, by `lineKey`. */
+  /** Notes about lines from the answers of the server, by `lineKey`. */
   notes: Readonly<Record<string, string>>
-  /** Their orders were cancelled or had left; what was ticked may be in a bag all the same. */
+  /** Ticks of orders that were cancelled or had left. Their products may be in a bag all the same. */
   refused: readonly Tick[]
 }
 export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: {}, refused: [] }))
@@ -24,20 +24,20 @@ export const useTickState = create<TickState>(() => ({ hasFailed: false, notes: 
 const retryMs = 5_000
 /** A tick that is sent at once gets the server's own time: the clocks of two devices are never quite the same. */
 const freshMs = 1_000
-/** What was ticked before belongs to an earlier page, and has waited. */
+/** Ticks from before were made on an earlier page, and have waited. */
 const openedAt = serverNow()
 
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** It is shown and stored at once, and sent as soon as there is a connection. */
+/** The tick is shown and stored at once, and sent as soon as there is a connection. */
 export function tickLine(tick: Omit<Tick, 'at'>) {
   note(tick, undefined)
   waitingTicks.write(withTick(waitingTicks.read() ?? [], { ...tick, at: serverNow() }))
   void sendTicks()
 }
 
-/** Sends what waits, one after the other. Called again when there is a connection. */
+/** Sends the waiting ticks one after the other. Called again when there is a connection. */
 export async function sendTicks() {
   if (isSending) return
   isSending = true
@@ -47,7 +47,7 @@ export async function sendTicks() {
     useTickState.setState({ hasFailed: false })
   } catch (error) {
     useTickState.setState({ hasFailed: true })
-    // Who does not log in is not asked again and again.
+    // The login form was closed: do not show it again and again.
     if (!isSignInNeeded(error)) timer = setTimeout(() => void sendTicks(), retryMs)
   } finally {
     isSending = false
@@ -82,7 +82,7 @@ async function send(tick: Tick) {
   void queryClient.invalidateQueries({ queryKey: ['GET /api/order/board'] })
 }
 
-/** It would be refused again; anything else may go well later. */
+/** A refusal that would be the same again. After any other failure the tick is sent once more. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiRefusal && [400, 404, 409].includes(error.status)
 

@@ -7,18 +7,18 @@ export const lineKey = (orderId: string, productId: string): string => `${orderI
 
 const isSameLine = (a: Tick, b: Tick) => a.orderId === b.orderId && a.productId === b.productId
 
-/** The ticks that wait, with one more. Of one line only the last is sent, and it is later than what was said before. */
+/** The waiting ticks, with one more. Of one line only the last is sent, and it is later than what was said before. */
 export function withTick(waiting: readonly Tick[], tick: Tick): Tick[] {
   const before = waiting.find((other) => isSameLine(other, tick))
   const at = Math.max(tick.at, (before?.at ?? -Infinity) + 1)
   return [...waiting.filter((other) => other !== before), { ...tick, at }]
 }
 
-/** Without one that was sent. If its line was ticked again in the meantime, that still waits. */
+/** The waiting ticks without one that was sent. A later tick of the same line still waits. */
 export const withoutTick = (waiting: readonly Tick[], sent: Tick): Tick[] =>
   waiting.filter((tick) => !(isSameLine(tick, sent) && tick.at === sent.at))
 
-/** What this browser has stored; what is no tick is left out. */
+/** The ticks that this browser has stored, without broken ones. */
 export const parseTicks = (found: unknown): Tick[] =>
   Array.isArray(found) ? found.filter((tick) => isTick(tick)) : []
 

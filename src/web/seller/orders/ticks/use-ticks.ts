@@ -11,7 +11,7 @@ export const usePendingTicks = (): Tick[] => useStoredValue(waitingTicks) ?? non
 
 export const usePackedItems = (order: Order): Set<string> => packedWith(order, usePendingTicks())
 
-/** What is to be said about the tick of a line: that it waits, or what another device has done. */
+/** The note at the tick of a line: that it waits, or what another device has done. */
 export function useTickNotes(): (orderId: string, productId: string) => string | undefined {
   const waiting = usePendingTicks()
   const isOffline = useIsOffline()

@@ -48,7 +48,7 @@ export function SlotOfOrder({ order }: { order: Order }) {
 
 type Props = { order: Order; packingTimes: readonly PackedOrder[] }
 
-/** When an order would be packed if somebody started now; nothing while the shop has packed too few to know. */
+/** When the order would be packed if packing started now. Nothing while the shop has packed too few orders to estimate it. */
 export function PackedBy({ order: { items, status, promisedAt }, packingTimes }: Props) {
   const { timeOfDay } = useShopTime()
   const now = useServerNow(refreshMs)

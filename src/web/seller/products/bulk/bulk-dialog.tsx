@@ -71,7 +71,7 @@ export function BulkDialog({ kind, count, products, onDone, onClose }: Props) {
   )
 }
 
-/** What would become of each product. */
+/** Each product as it would be after the change. */
 function BulkPreview({ bulk, isWaiting }: { bulk: Bulk; isWaiting: boolean }) {
   const count = useCount()
   const { report, problem } = bulk

@@ -31,7 +31,7 @@ const inShop: [kind: BulkKind, text: string][] = [
 ]
 const inArchive: [kind: BulkKind, text: string][] = [['restore', 'Restore …']]
 
-/** Chooses products and says what can be done with all of them. */
+/** Chooses products, and has the buttons that change all chosen ones. */
 export function SelectionBar({ selection, products, total, isArchive }: Props) {
   const [kind, setKind] = useState<BulkKind>()
   const number = useCount()

@@ -29,7 +29,7 @@ export const emptyChange = {
 }
 export type TypedChange = typeof emptyChange
 
-/** The change that was typed, once it is complete, or what is wrong with it. */
+/** The typed change, once it is complete, or its problem. */
 export function readChange(
   kind: BulkKind,
   typed: TypedChange,

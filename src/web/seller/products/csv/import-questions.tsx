@@ -12,7 +12,7 @@ type Props = {
 const option = 'flex min-h-6 items-start gap-2.5 py-1'
 const control = 'mt-1 size-4.5 shrink-0 accent-leaf'
 
-/** What the file alone does not say, and what of it is passed over. */
+/** Questions that the file alone does not answer, and columns that are ignored. */
 export function ImportQuestions({ report, choices, onChange }: Props) {
   const { ignoredColumns, countsLeft, sameNames } = report
   const count = useCount()

@@ -16,7 +16,7 @@ type CheckedProps = ImportPlan & {
   onStartOver: () => void
 }
 
-/** What the file would change, and what the seller has to decide. */
+/** The changes of the file, and the questions to the seller. */
 export function CheckedImport({ file, report, choices, problem, ...on }: CheckedProps) {
   const { added, changed, problems, problemCount, sameNames, links } = report
   const isUndecided = sameNames > 0 && choices.sameName === undefined
@@ -79,7 +79,7 @@ export function CheckedImport({ file, report, choices, problem, ...on }: Checked
 
 type DoneProps = ImportDone & { file: File; onStartOver: () => void }
 
-/** What the file has changed. */
+/** The changes that were made. */
 export function FinishedImport({ file, report, pictureProblems, onStartOver }: DoneProps) {
   return (
     <>
@@ -164,7 +164,7 @@ function Counts({ report: { rows, added, changed, unchanged } }: { report: Impor
   )
 }
 
-/** What changes in products that are there already, old → new. */
+/** The changes of existing products, old → new. */
 function Changes({ title, report: { changes, changed } }: { title: string; report: ImportReport }) {
   if (changes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { PageHead } from '#web/seller/frame/page-head.tsx'
 import { sellerPages } from '#web/seller-pages.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Of a page that changes many products and belongs to their list. */
+/** The head of a page that changes many products, with a link to their list. */
 export const ProductsHead = ({ children, ...head }: ComponentProps<typeof PageHead>) => (
   <PageHead {...head}>
     {children}

@@ -38,7 +38,7 @@ export function ReportRows({ caption, columns, rows, total }: Props) {
   )
 }
 
-/** Something to know before one goes on. */
+/** A note above the button to go on. */
 export const Note = ({ children }: { children: ReactNode }) => (
   <div className="mb-4 rounded-xl bg-[#fff7e0] px-4 py-3 text-[0.9375rem]">{children}</div>
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textOf } from '#web/api.ts'
 import { reloadProducts } from '#web/seller/product/product-cache.ts'
 
-/** What is being done, and how much of it is done, from 0 to 1. */
+/** The name of the step, and how much of it is done, from 0 to 1. */
 export type Working = { text: string; label: string; part?: number }
 export type Show = (working: Working) => void
 
@@ -14,11 +14,11 @@ type FlowStep<Plan, Done> =
   | { at: 'done'; plan: Plan; done: Done }
 
 type Flow<Input, Plan, Choice, Done> = {
-  /** Finds out what would be done. If that fails, the flow starts over with the reason. */
+  /** Works out the changes. If that fails, the flow starts over with the reason. */
   plan: (input: Input, show: Show) => Promise<Plan>
-  /** Does it. If that fails, the plan is shown again with the reason. */
+  /** Makes the changes. If that fails, the plan is shown again with the reason. */
   apply?: (plan: Plan, choice: Choice, show: Show) => Promise<Done>
-  /** What to plan again, and what to say of it, if the shop is not the one that was planned for. */
+  /** The input to plan again, and a note about it, if the shop has changed since the plan. */
   planAgain?: (error: unknown, plan: Plan) => { input: Input; note: string } | undefined
 }
 

@@ -24,7 +24,7 @@ export function StockSwitch({ product }: { product: SellerProduct }) {
       changeInLists(client, id, { inStockSwitch: isOn })
     },
     onSuccess: ({ message }, isOn) => {
-      // The sentence beside the switch says it, and for longer.
+      // No toast: the sentence beside the switch says it, and for longer.
       if (isOnWithoutPieces({ ...product, inStockSwitch: isOn })) toast.dismiss(toastId)
       else toast.success(message, { id: toastId })
     },

@@ -24,13 +24,13 @@ export async function picturesIn(files: readonly ChosenFile[]): Promise<ChosenFi
   return found.toSorted((a, b) => place(a).localeCompare(place(b), undefined, { numeric: true }))
 }
 
-/** What a field for files or a folder has. */
+/** The files of a field for files or a folder. */
 export const chosenIn = (files: Iterable<File>): ChosenFile[] =>
   Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 
-/** What was dropped: files, and all that is in folders. */
+/** The dropped files, also those in folders. */
 export async function droppedIn(items: DataTransferItemList): Promise<ChosenFile[]> {
-  // Asked for at once: after the event the list is empty.
+  // Read at once: after the event the list is empty.
   const entries = Array.from(items, (item) => item.webkitGetAsEntry()).filter((it) => it !== null)
   return (await Promise.all(entries.map(filesIn))).flat()
 }

@@ -5,7 +5,7 @@ import { mostPictures, moved, withFiles, type Picture } from './pictures.ts'
 
 type Props = {
   pictures: Picture[]
-  /** What the shop refused. */
+  /** The problem that the shop answered. */
   problem: string | undefined
   onChange: (pictures: Picture[]) => void
 }
@@ -19,7 +19,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
   const [announcement, setAnnouncement] = useState('')
   const isFull = pictures.length >= mostPictures
 
-  // Large pictures take a moment: further files wait, and are added to what is there then.
+  // Large pictures take a moment: further files wait, and are added afterwards.
   const latest = useRef(pictures)
   const queue = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
@@ -29,7 +29,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
     latest.current = pictures
   }, [pictures])
 
-  /** What is wrong with the files that came last, until the pictures are changed. */
+  /** The problem of the last files, until the pictures are changed. */
   const [checked, setChecked] = useState<Awaited<ReturnType<typeof withFiles>>>()
   const problem = refused ?? (checked?.pictures === pictures ? checked.problem : undefined)
 

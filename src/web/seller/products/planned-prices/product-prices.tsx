@@ -18,7 +18,7 @@ const mostEntries = 200
 /** A plan may start or end at any time. */
 const refetchMs = 10_000
 
-/** Offers that are planned, and everything that the product has cost. */
+/** The planned offers and the price history of the product. */
 export function ProductPrices({ product }: { product: SellerProduct }) {
   const [limit, setLimit] = useState(fewEntries)
   const query = useQuery({

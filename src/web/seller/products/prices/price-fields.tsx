@@ -11,7 +11,7 @@ import { readPrice } from './typed-price.ts'
 
 type Props = { form: ProductForm }
 
-/** What a product costs: by piece, with its weight as a text, or by weight. */
+/** The prices of a product: by piece, with its weight as a text, or by weight. */
 export function PriceFields({ form }: Props) {
   const { values, field } = form
   const format = useMoneyFormat()
@@ -64,7 +64,7 @@ export function PriceFields({ form }: Props) {
 
 type OfferProps = ReturnType<ProductForm['field']> & { price: string; sample: string }
 
-/** It follows the price as it is typed, until another one is typed here; emptied, it follows again. */
+/** The offer price follows the price as it is typed, until another one is typed here. An emptied field follows again. */
 function OfferField({ price, sample, onBlur, onChange, ...field }: OfferProps) {
   const [isEmptied, setIsEmptied] = useState(false)
   const { value } = field
@@ -88,7 +88,7 @@ function OfferField({ price, sample, onBlur, onChange, ...field }: OfferProps) {
   )
 }
 
-/** What shoppers will read, before it is saved. */
+/** The price as shoppers will read it, before it is saved. */
 function Shown({ form: { values, found } }: Props) {
   const { decimals } = useMoneyFormat()
   const money = useMinorMoney()

@@ -1,4 +1,4 @@
-/** What is sent for a typed number: a comma separates the decimals as well as a point does. What is no number stays a text. */
+/** The body's value for a typed number, with a comma or a point before the decimals. A text that is no number stays a text. */
 export function sentNumber(typed: string): number | string {
   const text = typed.trim()
   return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text

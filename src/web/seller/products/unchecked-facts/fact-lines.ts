@@ -8,7 +8,7 @@ import {
 import { keysOf } from '#web/data/object-keys.ts'
 import { upperFirst } from '#web/ui/upper-first.ts'
 
-/** Each fact as one reads it: its name, and what it says. */
+/** Each fact as a line of text: its name and its value. */
 export function factLines(facts: FoodFacts): [name: string, text: string][] {
   const stated = keysOf(factNames).filter((name) => facts[name] !== undefined)
   return stated.map((name) => [upperFirst(factNames[name]), textOf(facts, name)])

@@ -59,8 +59,8 @@ const dietTags: Readonly<Record<string, Diet>> = {
 }
 
 /**
- * The facts that an export states. It never states that there are no allergens: an empty list there means that nobody
- * entered them.
+ * The facts that an export states. It never states that there are no allergens: an empty list there means that they
+ * were not entered.
  */
 export function factsIn(row: ExportRow): Record<string, unknown> {
   const nutriments = isRecord(row['nutriments']) ? row['nutriments'] : row
@@ -79,7 +79,7 @@ export function factsIn(row: ExportRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
-/** With one that is not known here the list would be too short, so then nothing is said. */
+/** `undefined` if one of them is not known here, because the list would be incomplete. */
 function allergensIn(row: ExportRow): Allergen[] | undefined {
   const tags = tagsIn(row, 'allergens_tags', 'allergens').filter((tag) => !otherAllergens.has(tag))
   const named = tags.map((tag) => allergenTags[tag])
@@ -93,7 +93,7 @@ function dietsIn(row: ExportRow): Diet[] | undefined {
   return found.length === 0 ? undefined : found
 }
 
-/** Where what is in it comes from, if that is one place. `countries` is where it is sold. */
+/** The origin of the ingredients, if it is one place. `countries` is where the product is sold. */
 function countryIn(row: ExportRow): string | undefined {
   const text = textIn(row, 'origins_en') ?? textIn(row, 'origins')
   const name = text?.replace(/^[a-z]{2}:/, '')

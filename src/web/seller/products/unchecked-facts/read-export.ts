@@ -3,7 +3,7 @@ import { factsIn, type ExportRow } from './open-food-facts.ts'
 
 export type FoundInFile = { gtin: string; facts: Record<string, unknown> }
 
-/** What became of the lines of a file. */
+/** How many lines of a file were read, and how. */
 export type FileReport = {
   lines: number
   /** Lines that are no product, or too long for one. */
@@ -179,7 +179,7 @@ async function* piecesOf(file: Blob, onBytes: (done: number) => void) {
       yield value
     }
   } finally {
-    // Also when somebody stops: a file of many gigabytes is then not read on.
+    // Also after Stop: a file of many gigabytes is then not read on.
     await reader.cancel().catch(() => {})
   }
 }

@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { factLines } from './fact-lines.ts'
 import { uncheckedQuery } from './use-facts-file.ts'
 
-/** What was found and nobody has checked yet: one product after the other, or many at once. */
+/** Facts that were found in the file and are not checked yet: one product after the other, or many at once. */
 export function UncheckedList() {
   const [parameters] = useSearchParams()
   const [page, setPage] = useState(1)

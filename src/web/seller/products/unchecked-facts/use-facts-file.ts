@@ -87,7 +87,7 @@ async function send(found: FoundInFile[], result: FactsResult) {
   result.complete += complete
 }
 
-/** The browser has better things to do than to draw each of a hundred thousand pieces. */
+/** Progress is rendered in steps, not for each of a hundred thousand pieces. */
 function seldom(show: (done: number) => void): (done: number) => void {
   let next = 0
   return (done) => {

@@ -3,7 +3,7 @@ import type { SellerCategory } from '#modules/catalogue/product/categories/contr
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import { pathFor } from '#modules/catalogue/product/categories/limits.ts'
 
-/** What stands on the category: the picture it has, a drawing, a new file with its address in this browser, or nothing. */
+/** The picture of a category: its own, a drawing, a new file with its address in this browser, or none. */
 export type PictureChoice =
   | { use: 'keep' | 'none' | Drawing }
   | { use: 'upload'; file: File; url: string }
@@ -15,7 +15,7 @@ export type CategoryValues = {
   path: string
   bgColor: string
   hidden: boolean
-  /** What it proposes for new products. */
+  /** The tax class that it proposes for new products. */
   taxClass: string
   picture: PictureChoice
 }
@@ -43,7 +43,7 @@ export const pathIn = (
   country: string,
 ): string => path.trim() || pathFor(text, country)
 
-/** What is sent, but for the file of a new picture. */
+/** The body without the file of a new picture. */
 export const categoryBody = (values: CategoryValues, country: string) => ({
   ...values,
   path: pathIn(values, country),

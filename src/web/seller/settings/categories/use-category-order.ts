@@ -8,7 +8,7 @@ import { callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { categoryQuery } from '#web/seller/frame/category-query.ts'
 import { useShowCategories } from './use-show-categories.ts'
 
-/** The categories have an order for shoppers, and one in which somebody who packs passes the shelves. */
+/** The categories have an order for shoppers, and one of the shelves for packing. */
 const ways = {
   shoppers: {
     call: 'POST /api/seller/categories/order',

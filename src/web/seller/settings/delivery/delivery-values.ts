@@ -63,7 +63,7 @@ export const readDelivery = ({ areas, feeTaxClass }: DeliveryValues, format: Mon
   feeTaxClass,
 })
 
-/** What is wrong with one of the zip codes of an area is said at their field. */
+/** A problem of one of the zip codes of an area is shown at their field. */
 export const areaFieldOf = (path: string): string => path.replace(/(\.zips)\.\d+$/, '$1')
 
 /** Zip codes are separated by commas or line breaks. */

@@ -8,7 +8,7 @@ import { callAsSeller, sellerQuery } from '#web/seller/frame/seller-query.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type Settings = AnswerOf<'GET /api/seller/settings'>['settings']
-/** The pause is not a form. */
+/** All sections but the pause, which has no form. */
 type SectionName = Exclude<keyof Settings, 'pause'>
 type Body<Name extends SectionName> = BodyOf<`POST /api/seller/settings/${Name}`>
 type Saved<Name extends SectionName> = { message: string; section: Settings[Name] }
@@ -26,7 +26,7 @@ type Options<Name extends SectionName, Values> = {
   ? { toTyped?: undefined; toBody?: undefined }
   : {
       toTyped: (stored: Settings[Name]['values']) => Values
-      /** What is sent, but for the version. */
+      /** The body without the version. */
       toBody: (values: Values) => Omit<Body<Name>, 'version'>
     })
 
@@ -68,7 +68,7 @@ export function useSection<
   })
 }
 
-/** The settings are in the frame of every page too. */
+/** The header and other parts of every page show settings too. */
 export function useRefetchShop() {
   const client = useQueryClient()
   return () =>

@@ -12,6 +12,6 @@ export const toHours = ({ promiseMinutes, ...hours }: HoursValues): Hours => ({
   promiseMinutes: wholeNumber(promiseMinutes),
 })
 
-/** What is wrong with a day or an exception is said once, whatever of it is wrong. */
+/** A day or an exception shows one problem, whichever of its times has it. */
 export const dayOf = (path: string): string =>
   path.replace(/^(week|exceptions)\.(\d+)\..*/, '$1.$2')

@@ -65,7 +65,7 @@ function Written({ values: { currency, locale } }: { values: MoneyValues }) {
   )
 }
 
-/** What a new currency does to the prices, said before it is saved. */
+/** How the prices change with a new currency, before it is saved. */
 function changeText(saved: MoneyValues, { currency, locale }: MoneyValues): string {
   const from = decimalsOf(saved.currency)
   const to = decimalsOf(currency)

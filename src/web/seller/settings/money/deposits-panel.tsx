@@ -7,7 +7,7 @@ import { RemoveRowButton, RowList } from './row-list.tsx'
 import { typedChoices, type TypedDeposit } from './tax-values.ts'
 import type { MoneySectionForm } from './use-money-form.ts'
 
-/** What is paid for a container and given back for it. */
+/** The deposits on containers. */
 export function DepositsPanel({ money }: { money: MoneySectionForm }) {
   const { values, problems, set } = money
   const { deposits, taxClasses, chargesNoVat } = values

@@ -90,7 +90,7 @@ function RoundPrices({ currency, refusal, onAnswer }: Props) {
   )
 }
 
-/** What the price is that is struck beside an offer. */
+/** Which price is struck beside an offer. */
 function StruckPricesPanel({ money: { values, set } }: { money: MoneySectionForm }) {
   const id = useId()
   const word = recommendedWord(useDelivery().country.code)

@@ -18,7 +18,7 @@ export const typedMoney = (money: Money) => ({
 })
 export type MoneyValues = ReturnType<typeof typedMoney>
 
-/** As it is sent. What is no number is `NaN`, which the rules refuse. New rows get an id that no saved one has. */
+/** The body. A text that is no number is `NaN`, which the rules refuse. New rows get an id that no saved one has. */
 export function readMoney(
   { chargesNoVat, ...values }: MoneyValues,
   saved: Pick<Money, 'taxClasses' | 'deposits'>,

@@ -11,12 +11,12 @@ type MoneyBody = ReturnType<typeof readMoney>
 
 type Props = {
   inUse: InUse
-  /** What will be there afterwards. */
+  /** The settings without the removed row. */
   body: MoneyBody
   onAnswer: (by: string | undefined) => void
 }
 
-/** Asks what takes the place of a removed tax class or deposit that something still names. */
+/** Asks for the replacement of a removed tax class or deposit that is still in use. */
 export function ReplaceInUse({ inUse, body, onAnswer }: Props) {
   const { name, count, what } = inUse
   const choices = what === 'tax_class' ? body.taxClasses.map(taxClassChoice) : depositsOf(body)

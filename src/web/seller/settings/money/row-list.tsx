@@ -10,7 +10,7 @@ type Props<Row> = {
   rows: Row[]
   most: number
   addText: string
-  /** What is wrong with the list as a whole. */
+  /** The problem of the list as a whole. */
   problem: string | undefined
   newRow: (key: string) => Row
   onChange: (rows: Row[]) => void

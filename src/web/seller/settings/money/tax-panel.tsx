@@ -128,7 +128,7 @@ function TaxClassRow({ row, index, money, onRemove }: RowProps) {
   )
 }
 
-/** A bill for goods of each class, a hundred of the currency each, as it would be with what is typed. */
+/** An example bill with goods of each class, a hundred of the currency each, at the typed rates. */
 function TaxExample({ values }: { values: MoneyValues }) {
   const { currency, locale, taxLabel, isTaxIncluded } = values
   const taxClasses = values.taxClasses.map(({ key, name, rate }, index) => ({

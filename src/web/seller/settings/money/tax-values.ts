@@ -26,7 +26,7 @@ export const typedDeposits = (money: Money): TypedDeposit[] =>
 /** No id has a plus sign. */
 const newMark = '+'
 
-/** A key that no row has had in this form. */
+/** A key that no row of this form has had. */
 export const newKey = (count: number): string => `${newMark}${count}`
 
 type Row = { key: string; name: string }
@@ -61,7 +61,7 @@ export function rateOf(typed: string): number | undefined {
   return rate <= highestTaxRate ? rate : undefined
 }
 
-/** What a select calls the classes while they are typed. */
+/** The choices of a select while the classes are typed. */
 export const typedChoices = (classes: readonly TypedClass[]): TaxClassChoice[] =>
   classes.map(({ key, name, rate: typed }, index) => {
     const rate = rateOf(typed)

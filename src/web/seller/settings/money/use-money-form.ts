@@ -10,40 +10,40 @@ export type MoneySectionForm = ReturnType<typeof useMoneyForm>['money']
 type MoneyBody = BodyOf<'POST /api/seller/settings/money'>
 export type InUse = NonNullable<ApiRefusal['inUse']>
 
-/** What the seller has answered to the questions of this attempt to save. */
+/** The seller's answers to the questions of this attempt to save. */
 type Answers = {
   roundPrices: boolean
   replaceTaxClasses: Record<string, string>
   replaceDeposits: Record<string, string>
 }
 
-/** What has to be answered before the section is saved. */
+/** The question to answer before the section is saved. */
 type Question =
   | { kind: 'round'; refusal: ApiRefusal; answer: (isAllowed: boolean) => void }
   | {
       kind: 'replace'
       inUse: InUse
-      /** The id of what takes the place, or undefined to save nothing. */
+      /** The id of the replacement, or undefined to save nothing. */
       answer: (by: string | undefined) => void
     }
 
 /**
- * The form of the section Money. Prices that do not fit a new currency are rounded after a question, and what is removed
- * while something names it is replaced after one.
+ * The form of the section Money. Prices that do not fit a new currency are rounded after a question. A removed
+ * tax class or deposit that is in use is replaced after one.
  */
 export function useMoneyForm(section: MoneySection) {
   const [question, setQuestion] = useState<Question>()
 
-  const ask = <Answer>(questionWith: (answer: (given: Answer) => void) => Question) =>
+  const ask = <Answer>(questionWith: (answer: (answered: Answer) => void) => Question) =>
     new Promise<Answer>((resolve) => {
-      const answer = (given: Answer) => {
+      const answer = (answered: Answer) => {
         setQuestion(undefined)
-        resolve(given)
+        resolve(answered)
       }
       setQuestion(questionWith(answer))
     })
 
-  /** The answers with one more, or undefined if nobody has to be asked or the seller has closed the question. */
+  /** The answers with one more, or undefined if there is no question or the seller has closed it. */
   async function askAbout(refusal: unknown, answers: Answers): Promise<Answers | undefined> {
     if (!(refusal instanceof ApiRefusal)) return undefined
     if (refusal.code === 'prices-do-not-fit' && !answers.roundPrices) {

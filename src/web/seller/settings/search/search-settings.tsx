@@ -112,14 +112,14 @@ function SynonymsForm({ section, added }: Props) {
 }
 
 type NearbyTextsProps = {
-  /** What was searched for. */
+  /** The text of the search. */
   text: string
   /** The group as typed. */
   typed: string
   onChoose: (typed: string) => void
 }
 
-/** What the text could be called in this shop; a click adds it to the group. */
+/** Words of this shop that are close to the text; a click adds one to the group. */
 function NearbyTexts({ text, typed, onChoose }: NearbyTextsProps) {
   const { data } = useQuery(sellerQuery('GET /api/seller/search/nearby', { text }))
   const chosen = textsOf(typed)

@@ -28,14 +28,14 @@ export const textsOf = (typed: string): string[] =>
 export const groupsOf = ({ groups }: SynonymValues): string[][] =>
   groups.map(({ text }) => textsOf(text)).filter((texts) => texts.length > 0)
 
-/** The form with a new group for the text that a link named, unless there is one. */
+/** The form with a new group for the text of a link, unless it is in one. */
 export function withNewGroup(values: SynonymValues, added: string): SynonymValues | undefined {
   const text = tidyText(added).slice(0, synonymLimits.textLength)
   if (text === '' || groupsOf(values).some((texts) => texts.includes(text))) return undefined
   return { groups: [{ key: 'added', text: `${text}, ` }, ...values.groups] }
 }
 
-/** The field of a group by its place in what is sent, where groups that were left empty are missing. */
+/** The field of a group by its place in the body, which has no empty groups. */
 export function groupFieldOf(path: string, { groups }: SynonymValues): string {
   const [, place] = path.split('.')
   const sent = groups.flatMap(({ text }, index) => (textsOf(text).length > 0 ? [index] : []))
