@@ -9,6 +9,7 @@ test.each(texts)('%s names only files that are there', (file) => {
   const text = read(file)
   const paths = [
     ...[...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|js|sql|css))`/g)].map(([, path]) => path),
+    ...[...text.matchAll(/`([\w.-]+\/(?:[\w.-]+\/)*)`/g)].map(([, path]) => path),
     ...[...text.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path]) => path),
   ]
 
@@ -31,6 +32,10 @@ const areas = texts.filter(
 test('why things are as they are is told on twelve pages of 10,000 words', () => {
   expect(areas.length).toBeLessThanOrEqual(12)
   expect(wordsOf(areas)).toBeLessThanOrEqual(10_000)
+})
+
+test('the map of the code has at most 900 words', () => {
+  expect(wordsOf(['ARCHITECTURE.md'])).toBeLessThanOrEqual(900)
 })
 
 test('the page about speed has 1,500 words and one table of 30 rows', () => {
