@@ -72,7 +72,7 @@ export type ChangedLine = {
 }
 
 /** What is left of a substitute. Its deposit is not charged if the bill would rise by it. */
-export type ChangedSubstitute = {
+type ChangedSubstitute = {
   id: string
   quantity: number
   goodsCents: number
@@ -80,20 +80,24 @@ export type ChangedSubstitute = {
 }
 
 /**
- * The bill after a list of changes, and what each of them took off: the total after it less the total before it. A bill
- * only falls. The fee stays as it was confirmed, and goes with the last piece: then nothing is left to pay.
+ * A bill after a list of changes, and what each of them took off: the total after it less the total before it. A bill only
+ * falls. The fee stays as it was confirmed, and goes with the last piece: then nothing is left to pay.
  */
-export function changedBill(
-  lines: readonly OrderedLine[],
-  rules: BillRules,
-  changes: readonly BillChange[],
-): {
+export type ChangedBill = {
   totals: Totals
   lines: ChangedLine[]
   substitutes: ChangedSubstitute[]
   amounts: ChangeAmount[]
   isNothingLeft: boolean
-} {
+  /** From which the bill goes on when more changes follow. */
+  state: BillState
+}
+
+export function changedBill(
+  lines: readonly OrderedLine[],
+  rules: BillRules,
+  changes: readonly BillChange[],
+): ChangedBill {
   const state: BillState = {
     lines: lines.map((ordered) => ({
       ordered,
@@ -108,8 +112,23 @@ export function changedBill(
     goodwill: new Map(),
     deposits: new Map(),
   }
-  let totals = totalsIn(state, rules)
-  const amounts: ChangeAmount[] = []
+  return applyAll({ state, totals: totalsIn(state, rules), amounts: [] }, rules, changes)
+}
+
+/** The bill after more changes. What came before them is not worked out again. */
+export const changedFurther = (
+  { state, totals, amounts }: ChangedBill,
+  rules: BillRules,
+  changes: readonly BillChange[],
+): ChangedBill => applyAll({ state: structuredClone(state), totals, amounts }, rules, changes)
+
+function applyAll(
+  { state, totals: before, amounts: known }: Pick<ChangedBill, 'state' | 'totals' | 'amounts'>,
+  rules: BillRules,
+  changes: readonly BillChange[],
+): ChangedBill {
+  let totals = before
+  const amounts = [...known]
   for (const [index, change] of changes.entries()) {
     const { removal } = change
     if (removal != null && rules.terms) {
@@ -137,6 +156,7 @@ export function changedBill(
     })),
     amounts,
     isNothingLeft: isNothingLeft(state),
+    state,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BillEntry } from '#modules/orders/bill/order-bill.ts'
-import { readBill } from '#modules/orders/bill/order-bill.ts'
+import { readBill, workOut } from '#modules/orders/bill/order-bill.ts'
 import { saveBill } from '#modules/orders/bill/save-bill.ts'
 import { moveOrderIn } from '#modules/orders/moves/move.ts'
 import { lockOrder } from '#modules/orders/order/order-events.ts'
@@ -20,7 +20,13 @@ export async function changeBill({ services }: Shop, id: string, changes: Change
       at: services.clock(),
       by: 'seller' as const,
     }))
-    const changed = await saveBill(tx, services, order, bill, [...bill.entries, ...entries])
+    const changed = await saveBill(
+      tx,
+      services,
+      order,
+      bill,
+      workOut(bill, [...bill.entries, ...entries]),
+    )
     if (changed.total_cents === 0 && order.delivered_at === null)
       await moveOrderIn(tx, services, { id, to: 'Cancelled', by: 'seller' })
     else await giveBackDue(tx, services, changed, { by: 'seller' })

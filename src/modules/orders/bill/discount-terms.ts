@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Coupon } from '#modules/pricing/offers/coupons.ts'
 import { offerKinds, type Discount, type Offer } from '#modules/pricing/offers/offers.ts'
 import type { DiscountTerms } from '#modules/pricing/removed-pieces.ts'
-import type { DiscountRow } from './order-discounts.ts'
+import type { Tables } from '#platform/database/db.ts'
+import type {} from './tables.ts'
 
 const offerTerms = z.object({
   id: z.string(),
@@ -24,14 +26,15 @@ const codeTerms = z.object({
 })
 
 type Line = { productId: string; offers: readonly Offer[] | undefined }
-type WithTerms = Discount & { terms: string }
+export type DiscountWithTerms = Discount & { terms: string }
+type TermsRow = Pick<Selectable<Tables['order_discount']>, 'kind' | 'terms'>
 
 /** What an order keeps of its discounts: of offers that took nothing off too, because they may once something is taken out. */
 export function withTerms(
   discounts: readonly Discount[],
   lines: readonly Line[],
   code: Coupon | undefined,
-): WithTerms[] {
+): DiscountWithTerms[] {
   if (discounts.length === 0) return []
   const running = new Map(lines.flatMap(({ offers = [] }) => offers.map((it) => [it.id, it])))
   const others = [...running.values()]
@@ -46,9 +49,9 @@ export function withTerms(
 }
 
 /** Nothing of an order without discounts, and of one that was placed before they were kept. */
-export function readTerms(rows: readonly DiscountRow[]): DiscountTerms | undefined {
+export function readTerms(rows: readonly TermsRow[]): DiscountTerms | undefined {
   if (rows.length === 0 || rows.some(({ terms }) => terms === null)) return undefined
-  const of = (wanted: DiscountRow['kind']) =>
+  const of = (wanted: TermsRow['kind']) =>
     rows.flatMap(({ kind, terms }) => (kind === wanted ? [JSON.parse(terms ?? '')] : []))
   const [code] = of('code')
   return {

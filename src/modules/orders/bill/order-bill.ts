@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
+import { notFound } from '#platform/common-refusals.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { OrderedLine } from '#modules/pricing/bill-state.ts'
-import type { BillChange, BillRules } from '#modules/pricing/changed-bill.ts'
+import {
+  changedBill,
+  changedFurther,
+  type BillChange,
+  type BillRules,
+  type ChangedBill,
+} from '#modules/pricing/changed-bill.ts'
 import { totalStep } from '#modules/pricing/money.ts'
 import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { OrderRow } from '../order/order-events.ts'
@@ -27,15 +34,43 @@ export type BillEntry = BillChange & {
   reason?: string | null | undefined
 }
 
-/** What a bill is worked out from: the lines as they were ordered, and what has changed since. */
+/** The rows of an order that its bill is worked out from: the lines as they were ordered, and what has changed since. */
 export type OrderBill = {
   lines: OrderedLine[]
   rules: BillRules
   entries: BillEntry[]
-  rows: ChangeRow[]
+  changeRows: ChangeRow[]
   lineRows: LineRow[]
   discountRows: DiscountRow[]
   substituteRows: SubstituteRow[]
+  taxRows: readonly TaxRow[]
+}
+
+/** A bill with a list of changes, worked out. */
+export type WorkedBill = ChangedBill & { entries: readonly BillEntry[] }
+
+export const workOut = (
+  { lines, rules, entries: stored }: OrderBill,
+  entries: readonly BillEntry[] = stored,
+): WorkedBill => ({ ...changedBill(lines, rules, entries), entries })
+
+/** The same bill after more changes. */
+export const workOutFurther = (
+  { rules }: OrderBill,
+  before: WorkedBill,
+  added: readonly BillEntry[],
+): WorkedBill => ({
+  ...changedFurther(before, rules, added),
+  entries: [...before.entries, ...added],
+})
+
+export const lineAt = ({ lines }: WorkedBill, position: number | null | undefined) =>
+  lines.find((line) => line.position === position)
+
+export function lineOf({ lineRows }: OrderBill, product: string): LineRow {
+  const line = lineRows.find(({ product_id }) => product_id === product)
+  if (!line) throw notFound({ what: 'item' })
+  return line
 }
 
 /** The changes of these orders that stand, by order. */
@@ -64,20 +99,18 @@ export async function readBill(db: Db, order: OrderRow): Promise<OrderBill> {
     .orderBy('position')
     .execute()
   const taxRows = (await readTaxRows(db, [order.id]))(order.id)
-  const rows = (await readChanges(db, [order.id]))(order.id)
+  const changeRows = (await readChanges(db, [order.id]))(order.id)
   const substituteRows = await readSubstitutes(db, [order.id])
   const discountRows = (await readDiscountRows(db, [order.id], lineRows))(order.id)
-  return orderBill(order, { lineRows, discountRows, taxRows, rows, substituteRows })
+  return orderBill(order, { lineRows, discountRows, taxRows, changeRows, substituteRows })
 }
 
-type Rows = Pick<OrderBill, 'lineRows' | 'discountRows' | 'rows' | 'substituteRows'> & {
-  taxRows: readonly TaxRow[]
-}
+type Rows = Omit<OrderBill, 'lines' | 'rules' | 'entries'>
 
 /** The delivery fee stays as it was charged: free delivery is not lost because the goods cost less. */
 export const orderBill = (
   order: OrderRow,
-  { lineRows, discountRows, taxRows, rows, substituteRows }: Rows,
+  { lineRows, discountRows, taxRows, changeRows, substituteRows }: Rows,
 ): OrderBill => ({
   lines: lineRows.map((row) => orderedLine(row, discountRows)),
   rules: {
@@ -89,11 +122,17 @@ export const orderBill = (
     step: totalStep(order.currency_decimals),
     terms: readTerms(discountRows),
   },
-  entries: withWeights(order, lineRows, rows, new Map(substituteRows.map((row) => [row.id, row]))),
-  rows,
+  entries: withWeights(
+    order,
+    lineRows,
+    changeRows,
+    new Map(substituteRows.map((row) => [row.id, row])),
+  ),
+  changeRows,
   lineRows,
   discountRows,
   substituteRows,
+  taxRows,
 })
 
 const orderedLine = (row: LineRow, discountRows: readonly DiscountRow[]): OrderedLine => ({

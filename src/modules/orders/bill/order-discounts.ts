@@ -1,17 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import type { ChangedLine } from '#modules/pricing/changed-bill.ts'
 import type { Discounted } from '#modules/pricing/offers/offers.ts'
 import type {} from '../tables.ts'
-import type { withTerms } from './discount-terms.ts'
-import type { OrderBill } from './order-bill.ts'
+import type { DiscountWithTerms } from './discount-terms.ts'
 
 export type DiscountRow = Selectable<Tables['order_discount']>
 type LineRow = Selectable<Tables['order_line']>
 
 export const newDiscountRows = (
   orderId: string,
-  discounts: ReturnType<typeof withTerms>,
+  discounts: readonly DiscountWithTerms[],
 ): Insertable<Tables['order_discount']>[] =>
   discounts.map(({ kind, id, name, cents, terms }, position) => ({
     order_id: orderId,
@@ -114,32 +113,7 @@ export function discountsAfter(
     }
     for (const [position, cents] of discountParts({ ...row, ...left }, codePosition(rows)))
       if (position !== undefined) sums.set(position, (sums.get(position) ?? 0) + cents)
-    return { position: row.position, left }
+    return { row, left }
   })
   return { columns, of: ({ position }: DiscountRow) => sums.get(position) ?? 0 }
-}
-
-/** What each offer and the coupon still take off, after the bill has changed. */
-export async function saveDiscounts(
-  tx: Tx,
-  orderId: string,
-  { discountRows: rows, lineRows }: Pick<OrderBill, 'discountRows' | 'lineRows'>,
-  lines: readonly ChangedLine[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const after = discountsAfter(rows, lineRows, lines)
-  for (const { position, left } of after.columns)
-    await tx
-      .updateTable('order_line')
-      .set(left)
-      .where('order_id', '=', orderId)
-      .where('position', '=', position)
-      .execute()
-  for (const row of rows)
-    await tx
-      .updateTable('order_discount')
-      .set({ cents: after.of(row) })
-      .where('order_id', '=', orderId)
-      .where('position', '=', row.position)
-      .execute()
 }

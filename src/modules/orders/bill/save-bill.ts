@@ -1,80 +1,84 @@
+import type { Insertable } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Tables, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import {
-  changedBill,
-  type ChangedLine,
-  type ChangedSubstitute,
-} from '#modules/pricing/changed-bill.ts'
 import type { Totals } from '#modules/pricing/pricing.ts'
 import { requestRecount, type OrderRow } from '../order/order-events.ts'
 import type {} from '../tables.ts'
-import type { BillEntry, OrderBill } from './order-bill.ts'
-import { saveDiscounts } from './order-discounts.ts'
-import { orderedTotal } from '../refunding/ordered-total.ts'
+import { lineAt, type BillEntry, type OrderBill, type WorkedBill } from './order-bill.ts'
+import { discountsAfter } from './order-discounts.ts'
+import { orderedTotal } from '../refunding/due-back.ts'
 
 /**
- * Writes the bill that follows from these changes, in the transaction that has locked the order. What is not in the list any
- * more is marked as undone, and so is every later change, which is then written again: its amount depends on what was
- * before it.
+ * Writes what differs from the rows of the bill, in the transaction that has locked the order. A change that is not in the list
+ * any more is marked as undone, and so is every later one, which is then written again: its amount depends on what was before it.
  */
 export async function saveBill(
   tx: Tx,
   { clock }: { clock: Clock },
   order: OrderRow,
   bill: OrderBill,
-  entries: readonly BillEntry[],
+  after: WorkedBill,
 ): Promise<OrderRow> {
-  const { lines, rules, rows } = bill
-  const after = changedBill(lines, rules, entries)
-  const firstNew = rows.findIndex(({ id }, index) => entries[index]?.id !== id)
-  const kept = firstNew === -1 ? rows.length : firstNew
-  await markUndone(
-    tx,
-    rows.slice(kept).map(({ id }) => id),
-    clock(),
-  )
-  const position = await nextPosition(tx, order.id)
-  for (const [index, entry] of entries.slice(kept).entries()) {
-    const { taxes, ...amounts } = after.amounts[kept + index] ?? noAmount
-    const id = newId()
-    await tx
-      .insertInto('order_change')
-      .values({
-        id,
-        order_id: order.id,
-        position: position + index,
-        kind: entry.kind,
-        line_position: entry.line ?? null,
-        pieces: entry.pieces ?? null,
-        grams: entry.grams ?? null,
-        deposit_name: entry.depositName ?? null,
-        asked_cents: entry.askedCents ?? null,
-        substitute_id: entry.substitute?.id ?? null,
-        removal_id: entry.removal ?? null,
-        tax_class: taxClassOf(bill, entry),
-        amount_cents: amounts.amountCents,
-        goods_cents: amounts.goodsCents,
-        deposit_cents: amounts.depositCents,
-        fee_cents: amounts.feeCents,
-        tax_cents: amounts.taxCents,
-        rounding_cents: amounts.roundingCents,
-        reason: entry.reason ?? null,
-        at: entry.at,
-        actor: entry.by,
-      })
-      .execute()
-    for (const { id: tax_class, taxableCents, taxCents } of taxes)
-      await tx
-        .insertInto('order_change_tax')
-        .values({ change_id: id, tax_class, taxable_cents: taxableCents, tax_cents: taxCents })
-        .execute()
-  }
-  await saveLines(tx, order.id, bill, after.lines)
-  await saveSubstitutes(tx, bill, after.substitutes)
-  await saveDiscounts(tx, order.id, bill, after.lines)
+  await saveChanges(tx, order.id, bill, after, clock())
+  await saveLines(tx, order.id, bill, after)
+  await saveSubstitutes(tx, bill, after)
+  await saveDiscounts(tx, order.id, bill, after)
+  await saveTaxes(tx, order.id, bill, after.totals)
   await requestRecount(tx, order)
   return saveTotals(tx, order, after.totals, clock())
+}
+
+async function saveChanges(
+  tx: Tx,
+  orderId: string,
+  bill: OrderBill,
+  { entries, amounts }: WorkedBill,
+  now: number,
+): Promise<void> {
+  const firstNew = bill.changeRows.findIndex(({ id }, index) => entries[index]?.id !== id)
+  const kept = firstNew === -1 ? bill.changeRows.length : firstNew
+  await markUndone(
+    tx,
+    bill.changeRows.slice(kept).map(({ id }) => id),
+    now,
+  )
+  const added = entries.slice(kept)
+  if (added.length === 0) return
+  const position = await nextPosition(tx, orderId)
+  const changes: Insertable<Tables['order_change']>[] = []
+  const taxes: Insertable<Tables['order_change_tax']>[] = []
+  for (const [index, entry] of added.entries()) {
+    const id = newId()
+    const amount = amounts[kept + index] ?? noAmount
+    changes.push({
+      id,
+      order_id: orderId,
+      position: position + index,
+      kind: entry.kind,
+      line_position: entry.line ?? null,
+      pieces: entry.pieces ?? null,
+      grams: entry.grams ?? null,
+      deposit_name: entry.depositName ?? null,
+      asked_cents: entry.askedCents ?? null,
+      substitute_id: entry.substitute?.id ?? null,
+      removal_id: entry.removal ?? null,
+      tax_class: taxClassOf(bill, entry),
+      amount_cents: amount.amountCents,
+      goods_cents: amount.goodsCents,
+      deposit_cents: amount.depositCents,
+      fee_cents: amount.feeCents,
+      tax_cents: amount.taxCents,
+      rounding_cents: amount.roundingCents,
+      reason: entry.reason ?? null,
+      at: entry.at,
+      actor: entry.by,
+    })
+    for (const { id: tax_class, taxableCents, taxCents } of amount.taxes)
+      taxes.push({ change_id: id, tax_class, taxable_cents: taxableCents, tax_cents: taxCents })
+  }
+  await tx.insertInto('order_change').values(changes).execute()
+  if (taxes.length > 0) await tx.insertInto('order_change_tax').values(taxes).execute()
 }
 
 const noAmount = {
@@ -122,39 +126,72 @@ async function saveLines(
   tx: Tx,
   orderId: string,
   { lineRows }: OrderBill,
-  lines: readonly ChangedLine[],
+  after: WorkedBill,
 ): Promise<void> {
-  for (const { position, quantity, goodsCents, isChanged } of lines) {
-    const row = lineRows.find((line) => line.position === position)
-    if (!isChanged && row?.kept_count === null) continue
-    await tx
-      .updateTable('order_line')
-      .set({
-        kept_count: isChanged ? quantity : null,
-        changed_cents: isChanged ? goodsCents : null,
-      })
-      .where('order_id', '=', orderId)
-      .where('position', '=', position)
-      .execute()
+  for (const row of lineRows) {
+    const line = lineAt(after, row.position)
+    if (!line) continue
+    const left = line.isChanged
+      ? { kept_count: line.quantity, changed_cents: line.goodsCents }
+      : { kept_count: null, changed_cents: null }
+    if (!isStored(row, left)) await updateLine(tx, orderId, row.position).set(left).execute()
   }
 }
 
 async function saveSubstitutes(
   tx: Tx,
   { substituteRows }: OrderBill,
-  substitutes: readonly ChangedSubstitute[],
+  { substitutes }: WorkedBill,
 ): Promise<void> {
-  for (const { id, kept_count } of substituteRows) {
-    const kept = substitutes.find((substitute) => substitute.id === id)
-    if (!kept && kept_count === 0) continue
+  for (const row of substituteRows) {
+    const kept = substitutes.find(({ id }) => id === row.id)
+    const left = {
+      kept_count: kept?.quantity ?? 0,
+      kept_cents: kept?.goodsCents ?? 0,
+      kept_deposit_cents: kept?.depositCents ?? 0,
+    }
+    if (isStored(row, left)) continue
+    await tx.updateTable('order_substitute').set(left).where('id', '=', row.id).execute()
+  }
+}
+
+/** What each offer and the code still take off. */
+async function saveDiscounts(
+  tx: Tx,
+  orderId: string,
+  { discountRows, lineRows }: OrderBill,
+  { lines }: WorkedBill,
+): Promise<void> {
+  if (discountRows.length === 0) return
+  const after = discountsAfter(discountRows, lineRows, lines)
+  for (const { row, left } of after.columns)
+    if (!isStored(row, left)) await updateLine(tx, orderId, row.position).set(left).execute()
+  for (const row of discountRows) {
+    if (after.of(row) === row.cents) continue
     await tx
-      .updateTable('order_substitute')
-      .set({
-        kept_count: kept?.quantity ?? 0,
-        kept_cents: kept?.goodsCents ?? 0,
-        kept_deposit_cents: kept?.depositCents ?? 0,
-      })
-      .where('id', '=', id)
+      .updateTable('order_discount')
+      .set({ cents: after.of(row) })
+      .where('order_id', '=', orderId)
+      .where('position', '=', row.position)
+      .execute()
+  }
+}
+
+async function saveTaxes(
+  tx: Tx,
+  orderId: string,
+  { taxRows }: OrderBill,
+  { taxes }: Totals,
+): Promise<void> {
+  for (const row of taxRows) {
+    const part = taxes.find(({ id }) => id === row.tax_class)
+    const left = { taxable_cents: part?.taxableCents ?? 0, tax_cents: part?.taxCents ?? 0 }
+    if (isStored(row, left)) continue
+    await tx
+      .updateTable('order_tax')
+      .set(left)
+      .where('order_id', '=', orderId)
+      .where('tax_class', '=', row.tax_class)
       .execute()
   }
 }
@@ -175,19 +212,14 @@ async function saveTotals(tx: Tx, order: OrderRow, totals: Totals, now: number):
     book_at: order.book_at ?? (order.invoice_number === null ? null : now),
   }
   await tx.updateTable('orders').set(changed).where('id', '=', order.id).execute()
-  const classes = await tx
-    .selectFrom('order_tax')
-    .select('tax_class')
-    .where('order_id', '=', order.id)
-    .execute()
-  for (const { tax_class } of classes) {
-    const part = totals.taxes.find(({ id }) => id === tax_class)
-    await tx
-      .updateTable('order_tax')
-      .set({ taxable_cents: part?.taxableCents ?? 0, tax_cents: part?.taxCents ?? 0 })
-      .where('order_id', '=', order.id)
-      .where('tax_class', '=', tax_class)
-      .execute()
-  }
   return { ...order, ...changed }
 }
+
+const updateLine = (tx: Tx, orderId: string, position: number) =>
+  tx.updateTable('order_line').where('order_id', '=', orderId).where('position', '=', position)
+
+/** Whether a row has these columns already. */
+const isStored = (
+  row: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, number | null>>,
+) => Object.entries(columns).every(([name, value]) => row[name] === value)

@@ -1,15 +1,12 @@
 import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
-import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { Order } from '../contract.ts'
 import type { OrderRow } from '../order/order-events.ts'
-import { restOf } from '../refunding/due-back.ts'
+import { restOf, orderedTotal } from '../refunding/due-back.ts'
 import type {} from '../tables.ts'
-import { orderBill, readChanges, type OrderBill } from './order-bill.ts'
+import { orderBill, readChanges, workOut, type OrderBill } from './order-bill.ts'
 import { readSubstitutes, type SubstituteRow } from '../order/substitutes/substitute-rows.ts'
-import type { TaxRow } from './order-taxes.ts'
-import { orderedTotal } from '../refunding/ordered-total.ts'
 
 type ShownBill = Pick<Order, 'changes' | 'paid' | 'refunds' | 'paymentState'>
 type Shown = {
@@ -17,7 +14,7 @@ type Shown = {
   /** What stands in place of something of an order, also if it was handed back since. */
   substitutesOf: (row: OrderRow) => SubstituteRow[]
 }
-type Details = Pick<OrderBill, 'lineRows' | 'discountRows'> & { taxRows: readonly TaxRow[] }
+type Details = Pick<OrderBill, 'lineRows' | 'discountRows' | 'taxRows'>
 
 /** What changed about each of these orders since it was placed, and what was paid and given back. */
 export async function readShownBills(
@@ -123,16 +120,18 @@ function stateOf(refund: Refund): NonNullable<Order['refunds']>[number]['state']
 function changesIn(
   row: OrderRow,
   details: Details & Pick<OrderBill, 'substituteRows'>,
-  changes: OrderBill['rows'],
+  changeRows: OrderBill['changeRows'],
 ): NonNullable<ShownBill['changes']> {
-  const bill = orderBill(row, { ...details, rows: changes })
-  const { lines, rules, entries, lineRows } = bill
-  const isStored = entries.every(({ id }, index) => id !== undefined && changes[index]?.id === id)
-  const worked = isStored ? undefined : changedBill(lines, rules, entries).amounts
+  const bill = orderBill(row, { ...details, changeRows })
+  const { entries, lineRows } = bill
+  const isStored = entries.every(
+    ({ id }, index) => id !== undefined && changeRows[index]?.id === id,
+  )
+  const worked = isStored ? undefined : workOut(bill).amounts
   return entries.map((entry, index) => {
     const line = lineRows.find(({ position }) => position === entry.line)
     const substitute = details.substituteRows.find(({ id }) => id === entry.substitute?.id)
-    const cents = worked?.[index]?.amountCents ?? changes[index]?.amount_cents ?? 0
+    const cents = worked?.[index]?.amountCents ?? changeRows[index]?.amount_cents ?? 0
     return {
       _id: entry.id,
       kind: entry.kind,

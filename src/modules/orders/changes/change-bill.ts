@@ -1,175 +1,189 @@
-import type { Db, Tx } from '#platform/database/db.ts'
+import { recordAction } from '#modules/audit/audit.ts'
+import type { ChangeKind as EntryKind } from '#modules/pricing/bill.ts'
+import { moneyFormat } from '#modules/pricing/money-format.ts'
+import { formatMinor, toMajor, toMinor } from '#modules/pricing/money.ts'
+import { readSettings } from '#modules/settings/settings.ts'
+import { notFound } from '#platform/common-refusals.ts'
+import type { Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
 import type { Seller } from '#platform/identity.ts'
-import { recordAction } from '#modules/audit/audit.ts'
-import type { ChangeKind } from '#modules/pricing/bill.ts'
-import { changedBill } from '#modules/pricing/changed-bill.ts'
-import { toMajor, toMinor } from '#modules/pricing/money.ts'
-import { billChanged, tooLateToChange } from '../refusals.ts'
-import { readSettings } from '#modules/settings/settings.ts'
-import { moneyFormat } from '#modules/pricing/money-format.ts'
-import { formatMinor } from '#modules/pricing/money.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
-import { lockOrder, ordersChannel, type OrderDeps, type OrderRow } from '../order/order-events.ts'
-import { giveBackDue } from '../refunding/give-back-due.ts'
-import { moveAndRecord } from '../moves/move-as-seller.ts'
-import { tickLine } from '../packing/packed-lines.ts'
-import { canWeigh, isCalledOff } from '../status.ts'
-import { statusOf } from '../order/stored-status.ts'
-import type {} from '../tables.ts'
 import { changeText } from '../bill/line-texts.ts'
-import { readBill, type BillEntry, type OrderBill } from '../bill/order-bill.ts'
+import { readBill, type BillEntry, type OrderBill, type WorkedBill } from '../bill/order-bill.ts'
 import { saveBill } from '../bill/save-bill.ts'
+import { moveAndRecord } from '../moves/move-as-seller.ts'
+import { moveOrderIn } from '../moves/move.ts'
+import {
+  lockOrder,
+  ordersChannel,
+  recordOrderEvent,
+  type OrderDeps,
+  type OrderRow,
+} from '../order/order-events.ts'
+import { statusOf } from '../order/stored-status.ts'
+import { giveBackDue } from '../refunding/give-back-due.ts'
+import { billChanged } from '../refusals.ts'
+import { canWeigh } from '../status.ts'
+import { changeKinds, type ChangeKind } from './change-kinds.ts'
 
-/** How many pieces of a product are there for this order. All of them takes back that some were missing. */
-type MissingPieces = {
-  id: string
-  product: string
-  left: number
+type Press = {
+  kind: keyof typeof changeKinds
+  /** Absent if the shopper or the shop itself changes the bill. */
+  seller?: Seller
+  /** The total that the seller saw: the same money goes back once, however often the request is sent. */
+  seenAmount?: number | undefined
+  /** Shows what the change would do, and writes nothing. */
   isPreview?: boolean | undefined
 }
 
-type MoneyBack = {
-  id: string
-  /** Without a product it is a sum for the whole order. */
-  product?: string | undefined
-  /** Of a product: whole pieces, or a sum. */
-  pieces?: number | undefined
-  sum?: number | undefined
-  reason: string
-  /** The total that was seen: the same money goes back once, however often it is asked for. */
-  seenAmount: number
-  isPreview?: boolean | undefined
+export type PlannedChange = {
+  /** The bill that the change leaves. */
+  after: WorkedBill
+  /** It is the one that is stored. */
+  isSame?: boolean
+  /** What the bill is saved to, if the change adds rows to those that were read. */
+  bill?: OrderBill
+  /** Writes what is not on the bill: pieces, ticks, weights. */
+  write?: () => Promise<void>
+  /** Of the event, where the kind has one. */
+  note?: string | undefined
 }
+
+export type LockedBill = { tx: Tx; order: OrderRow; bill: OrderBill }
+type Plan = (locked: LockedBill) => PlannedChange | Promise<PlannedChange>
 
 /** What a change does to the bill, in whole units. */
 export type ChangedAmounts = {
   before: number
   after: number
-  /** Nothing is left: the order is cancelled, or all of it was given back. */
+  /** The order is cancelled, or all of it was given back. */
   isNothingLeft: boolean
 }
 
-export function setMissing(
+/** Changes the bill of a placed order in a transaction of its own. */
+export const changeBill = (
   deps: OrderDeps,
-  by: Seller,
-  { id, product, left, isPreview = false }: MissingPieces,
-): Promise<ChangedAmounts> {
-  return inOrder(deps, id, async (tx, order) => {
-    const status = statusOf(order)
-    if (!canWeigh(status)) throw tooLateToChange({ status })
-    const bill = await readBill(tx, order)
-    const line = lineOf(bill, product)
-    const others = bill.entries.filter(
-      (entry) => entry.kind !== 'missing' || entry.line !== line.position,
-    )
-    const most = quantityAfter(bill, others, line.position)
-    if (left > most)
-      throw invalidInput({ fields: { left: `There are at most ${most} of it in this order` } })
-    const entry = {
-      kind: 'missing',
-      line: line.position,
-      pieces: most - left,
-      at: deps.clock(),
-      by: 'seller',
-    } as const
-    const entries = left === most ? others : [...others, entry]
-    if (!isPreview) await tickLine(tx, { id, product, at: deps.clock() })
-    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
-  })
+  { id, shopperId, ...press }: Press & { id: string; shopperId?: string },
+  plan: Plan,
+): Promise<ChangedAmounts> =>
+  withOrder(deps, { id, shopperId, isPlaced: true }, (tx, order) =>
+    changeBillIn(tx, deps, order, press, plan),
+  )
+
+type Wanted = {
+  id: string
+  shopperId?: string | undefined
+  isPlaced?: boolean
+  /** Takes the locks that come before the order's. */
+  lockFirst?: (tx: Tx) => Promise<void>
 }
 
-export function giveMoneyBack(
+/** Runs `work` in a transaction that has locked the order. */
+export function withOrder<Result>(
   deps: OrderDeps,
-  by: Seller,
-  { id, product, pieces, sum, reason, seenAmount, isPreview = false }: MoneyBack,
+  { id, lockFirst, ...wanted }: Wanted,
+  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
+  return runAgain(() =>
+    deps.database.db.transaction().execute(async (tx) => {
+      await lockFirst?.(tx)
+      const order = await lockOrder(tx, id, wanted)
+      if (!order) throw notFound({ what: 'order' })
+      return work(tx, order)
+    }),
+  )
+}
+
+/**
+ * The one way in which a bill changes, in the transaction that has locked the order: refuses what is not permitted, reads the rows of
+ * the bill, has the new bill worked out, saves what differs, and does what follows.
+ */
+export async function changeBillIn(
+  tx: Tx,
+  deps: OrderDeps,
+  order: OrderRow,
+  { kind: name, seller, seenAmount, isPreview = false }: Press,
+  plan: Plan,
 ): Promise<ChangedAmounts> {
-  return inOrder(deps, id, async (tx, order) => {
-    const status = statusOf(order)
-    if (isCalledOff(status)) throw tooLateToChange({ status })
-    const decimals = order.currency_decimals
-    await assertAsSeen(tx, order, seenAmount)
-    const bill = await readBill(tx, order)
-    const entry: BillEntry = {
-      kind: product === undefined ? 'goodwill' : 'problem',
-      line: product === undefined ? undefined : lineOf(bill, product).position,
-      pieces: product === undefined ? undefined : pieces,
-      askedCents: sum === undefined ? undefined : toMinor(sum, decimals),
-      at: deps.clock(),
-      by: 'seller',
-      reason,
-    }
-    const entries = [...bill.entries, entry]
-    assertIsLeft(bill, entry)
-    return changeBill(tx, deps, by, { order, bill, entries, isPreview })
-  })
+  const kind: ChangeKind = changeKinds[name]
+  kind.assertPermitted(order)
+  if (seenAmount !== undefined) await assertAsSeen(tx, order, seenAmount)
+  const stored = await readBill(tx, order)
+  const planned = await plan({ tx, order, bill: stored })
+  const { after, isSame = false, bill = stored, write, note } = planned
+  const amounts = {
+    before: toMajor(order.total_cents, order.currency_decimals),
+    after: toMajor(after.totals.totalCents, order.currency_decimals),
+    isNothingLeft: after.isNothingLeft,
+  }
+  if (isPreview || (isSame && !write)) return amounts
+  await write?.()
+  if (!isSame) await logMoneyBack(tx, deps, { order, seller, bill, after })
+  const changed = isSame ? order : await saveBill(tx, deps, order, bill, after)
+  await announce(tx, deps, order, kind, note)
+  if (!isSame) await settle(tx, deps, changed, { kind, seller, after })
+  return amounts
 }
 
-/** Refuses to give back more than there is of it on the bill. */
-export function assertIsLeft(bill: OrderBill, entry: BillEntry): void {
-  const { lines, rules, entries } = bill
-  const before = changedBill(lines, rules, entries)
-  const line = before.lines.find(({ position }) => position === entry.line)
-  if (line && entry.pieces != null && entry.pieces > line.quantity)
-    throw invalidInput({ fields: { pieces: `There are ${line.quantity} of it left on the bill` } })
-  const most = line?.goodsCents ?? before.totals.totalCents
-  const amount = changedBill(lines, rules, [...entries, entry]).amounts.at(-1)
-  // A sum for the order gives back no less than it says: the fee and the deposit are not goodwill.
-  const isTooMuch = line
-    ? (entry.askedCents ?? 0) > most
-    : (entry.askedCents ?? 0) > -(amount?.amountCents ?? 0)
-  if (isTooMuch || amount?.amountCents === 0)
-    throw invalidInput({ fields: { sum: 'This is more than is left of it on the bill' } })
+/** Refuses if the client saw a different total. */
+async function assertAsSeen(tx: Tx, order: OrderRow, seenAmount: number): Promise<void> {
+  if (toMinor(seenAmount, order.currency_decimals) === order.total_cents) return
+  throw billChanged({ total: (await moneyOf(tx, order))(order.total_cents) })
 }
 
-type Change = {
-  order: OrderRow
-  bill: OrderBill
-  entries: readonly BillEntry[]
-  isPreview: boolean
+async function announce(
+  tx: Tx,
+  { database, clock }: OrderDeps,
+  order: OrderRow,
+  { by, event: step }: ChangeKind,
+  note: string | undefined,
+): Promise<void> {
+  const { id: orderId } = order
+  if (step === undefined || note === undefined)
+    return database.notifications.announce(tx, ordersChannel, orderId)
+  const event = { orderId, step, status: statusOf(order), at: clock(), by, note }
+  await recordOrderEvent(tx, database, event)
 }
 
-const isMoneyBack: Partial<Record<ChangeKind, true>> = {
+type Settled = { kind: ChangeKind; seller: Seller | undefined; after: WorkedBill }
+
+/** In the shop an order of which nothing is left is cancelled. Once it has left, what is due goes back. */
+async function settle(
+  tx: Tx,
+  deps: OrderDeps,
+  order: OrderRow,
+  { kind: { by, nothingLeft: note }, seller, after }: Settled,
+): Promise<void> {
+  if (!canWeigh(statusOf(order))) return giveBackDue(tx, deps, order, { by })
+  if (!after.isNothingLeft || note === undefined) return
+  const move = { id: order.id, to: 'Cancelled', note } as const
+  if (by === 'shopper') await moveOrderIn(tx, deps, { ...move, by })
+  else await moveAndRecord(tx, deps, seller, order, move)
+}
+
+const isMoneyBack: Partial<Record<EntryKind, true>> = {
   problem: true,
   goodwill: true,
   deposit: true,
   handed_back: true,
 }
 
-/**
- * Saves this list of changes in the transaction that has locked the order, with what follows: once it has left, what is due goes
- * back; without anything left it is cancelled. Money back is in the log.
- */
-export async function changeBill(
+type NewBill = { order: OrderRow; seller: Seller | undefined; bill: OrderBill; after: WorkedBill }
+
+async function logMoneyBack(
   tx: Tx,
-  deps: OrderDeps,
-  by: Seller | undefined,
-  { order, bill, entries, isPreview }: Change,
-): Promise<ChangedAmounts> {
-  const { totals, isNothingLeft, amounts: lowered } = changedBill(bill.lines, bill.rules, entries)
-  const amount = (cents: number) => toMajor(cents, order.currency_decimals)
-  const amounts = {
-    before: amount(order.total_cents),
-    after: amount(totals.totalCents),
-    isNothingLeft,
+  { clock }: OrderDeps,
+  { order, seller, bill, after: { entries, amounts } }: NewBill,
+): Promise<void> {
+  for (const [index, entry] of entries.entries()) {
+    if (entry.id !== undefined || !isMoneyBack[entry.kind]) continue
+    const money = await moneyOf(tx, order)
+    await recordAction({ db: tx, clock }, seller, {
+      action: 'money given back',
+      subject: order.number,
+      subjectId: order.id,
+      detail: `${money(-(amounts[index]?.amountCents ?? 0))}. ${changeText(textsOf(bill, entry))}`,
+    })
   }
-  if (isPreview) return amounts
-  const { id } = order
-  for (const [index, entry] of entries.entries())
-    if (entry.id === undefined && isMoneyBack[entry.kind])
-      await recordMoneyBack(tx, deps, by, {
-        order,
-        text: changeText(textsOf(bill, entry)),
-        cents: -(lowered[index]?.amountCents ?? 0),
-      })
-  const changed = await saveBill(tx, deps, order, bill, entries)
-  const status = statusOf(order)
-  if (isNothingLeft && canWeigh(status)) {
-    const move = { id, to: 'Cancelled', note: 'Nothing of it was there' } as const
-    await moveAndRecord(tx, deps, by, order, move)
-  } else if (!canWeigh(status)) await giveBackDue(tx, deps, changed, { by: by ? 'seller' : 'shop' })
-  await deps.database.notifications.announce(tx, ordersChannel, id)
-  return amounts
 }
 
 const textsOf = ({ lineRows, substituteRows }: OrderBill, entry: BillEntry) => ({
@@ -181,57 +195,8 @@ const textsOf = ({ lineRows, substituteRows }: OrderBill, entry: BillEntry) => (
   reason: entry.reason ?? undefined,
 })
 
-async function recordMoneyBack(
-  tx: Tx,
-  { clock }: OrderDeps,
-  by: Seller | undefined,
-  { order, text, cents }: { order: OrderRow; text: string; cents: number },
-): Promise<void> {
-  const money = await moneyOf(tx, order)
-  await recordAction({ db: tx, clock }, by, {
-    action: 'money given back',
-    subject: order.number,
-    subjectId: order.id,
-    detail: `${money(cents)}. ${text}`,
-  })
-}
-
-/** With the order locked. */
-export function inOrder<Result>(
-  deps: OrderDeps,
-  id: string,
-  work: (tx: Tx, order: OrderRow) => Promise<Result>,
-): Promise<Result> {
-  return runAgain(() =>
-    deps.database.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id, { isPlaced: true })
-      if (!order) throw notFound({ what: 'order' })
-      return work(tx, order)
-    }),
-  )
-}
-
-export function lineOf({ lineRows }: OrderBill, product: string) {
-  const line = lineRows.find(({ product_id }) => product_id === product)
-  if (!line) throw notFound({ what: 'item' })
-  return line
-}
-
-const quantityAfter = (
-  { lines, rules }: OrderBill,
-  entries: readonly BillEntry[],
-  position: number,
-): number =>
-  changedBill(lines, rules, entries).lines.find((line) => line.position === position)?.quantity ?? 0
-
-/** Whoever saw another total looks at the bill again. */
-export async function assertAsSeen(tx: Tx, order: OrderRow, seenAmount: number): Promise<void> {
-  if (toMinor(seenAmount, order.currency_decimals) === order.total_cents) return
-  throw billChanged({ total: (await moneyOf(tx, order))(order.total_cents) })
-}
-
-async function moneyOf(db: Db, order: OrderRow): Promise<(cents: number) => string> {
-  const { money } = await readSettings(db)
+async function moneyOf(tx: Tx, order: OrderRow): Promise<(cents: number) => string> {
+  const { money } = await readSettings(tx)
   const { currency, currency_decimals: decimals } = order
   const format = moneyFormat({ currency, decimals, locale: money.locale })
   return (cents) => formatMinor(cents, format)

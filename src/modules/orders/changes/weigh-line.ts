@@ -1,19 +1,12 @@
-import type { Tx } from '#platform/database/db.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import { gramsText, weighedTotal } from '#modules/pricing/weighed.ts'
-import {
-  lockOrder,
-  ordersChannel,
-  recordOrderEvent,
-  type OrderDeps,
-} from '../order/order-events.ts'
+import { invalidInput } from '#platform/common-refusals.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { lineOf, workOut } from '../bill/order-bill.ts'
+import type { OrderDeps } from '../order/order-events.ts'
 import { tickLine } from '../packing/packed-lines.ts'
-import { readBill } from '../bill/order-bill.ts'
-import { saveBill } from '../bill/save-bill.ts'
-import { canWeigh } from '../status.ts'
 import type {} from '../tables.ts'
-import { tooLateToWeigh } from '../refusals.ts'
-import { invalidInput, notFound } from '#platform/common-refusals.ts'
+import { changeBill } from './change-bill.ts'
 
 /** The weight of a whole line, however many pieces it has. */
 type Weight = { id: string; product: string; grams: number }
@@ -23,63 +16,51 @@ type Weight = { id: string; product: string; grams: number }
  * place of the wrong one, also in the history of the order, and the total follows.
  */
 export async function weighLine(deps: OrderDeps, { id, product, grams }: Weight): Promise<void> {
-  const { database, clock } = deps
-  await database.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id, { isPlaced: true })
-    if (!order) throw notFound({ what: 'order' })
-    const { status } = order
-    if (!canWeigh(status)) throw tooLateToWeigh({ status })
-    const line = await tx
-      .selectFrom('order_line')
-      .select(['position', 'name', 'kg_cents', 'offer_cents as offerCents', 'quantity'])
-      .select(['weighed_grams', 'kept_count'])
-      .where('order_id', '=', id)
-      .where('product_id', '=', product)
-      .executeTakeFirst()
-    if (!line) throw notFound({ what: 'item' })
-    if (line.kg_cents === null)
-      throw invalidInput({
-        fields: { product: 'This product is not sold by weight' },
-      })
+  await changeBill(deps, { id, kind: 'weighed' }, ({ tx, bill }) => {
+    const line = lineOf(bill, product)
+    const { position, kg_cents, weighed_grams } = line
+    if (kg_cents === null)
+      throw invalidInput({ fields: { product: 'This product is not sold by weight' } })
     const quantity = line.kept_count ?? line.quantity
     if (quantity === 0)
       throw invalidInput({ fields: { product: 'Nothing of this product is left in the order' } })
-    await tickLine(tx, { id, product, at: clock() })
-    if (line.weighed_grams === grams) return database.notifications.announce(tx, ordersChannel, id)
-    const bill = await readBill(tx, order)
-    const { position } = line
-    await tx
-      .updateTable('order_line')
-      .set({
-        weighed_grams: grams,
-        weighed_cents: weighedTotal(line.kg_cents, grams, lineTotal({ ...line, quantity })),
-      })
-      .where('order_id', '=', id)
-      .where('position', '=', position)
-      .execute()
-    await saveBill(tx, deps, order, bill, [
-      ...bill.entries.filter((entry) => entry.kind !== 'weighed' || entry.line !== position),
-      { kind: 'weighed', line: position, grams, at: clock(), by: 'seller' },
-    ])
+    const at = deps.clock()
+    const tick = () => tickLine(tx, { id, product, at })
+    if (weighed_grams === grams) return { after: workOut(bill), isSame: true, write: tick }
+    const others = bill.entries.filter(({ kind, line }) => kind !== 'weighed' || line !== position)
+    const highest = lineTotal({ offerCents: line.offer_cents, quantity })
+    const weighed = { weighed_grams: grams, weighed_cents: weighedTotal(kg_cents, grams, highest) }
     const noteOf = (weight: number) => `${line.name}: ${gramsText(weight)}`
-    const note = noteOf(grams)
-    if (line.weighed_grams !== null) {
-      await correctEvent(tx, { orderId: id, wrong: noteOf(line.weighed_grams), note })
-      return database.notifications.announce(tx, ordersChannel, id)
+    return {
+      after: workOut(bill, [
+        ...others,
+        { kind: 'weighed', line: position, grams, at, by: 'seller' },
+      ]),
+      async write() {
+        await tick()
+        await tx
+          .updateTable('order_line')
+          .set(weighed)
+          .where('order_id', '=', id)
+          .where('position', '=', position)
+          .execute()
+        if (weighed_grams !== null)
+          await correctEvent(tx, id, { wrong: noteOf(weighed_grams), right: noteOf(grams) })
+      },
+      note: weighed_grams === null ? noteOf(grams) : undefined,
     }
-    const event = { orderId: id, step: 'weighed', status, at: clock(), by: 'seller', note } as const
-    await recordOrderEvent(tx, database, event)
   })
 }
 
 /** The event that said the wrong weight says the right one. */
 async function correctEvent(
   tx: Tx,
-  { orderId, wrong, note }: { orderId: string; wrong: string; note: string },
+  orderId: string,
+  { wrong, right }: { wrong: string; right: string },
 ): Promise<void> {
   await tx
     .updateTable('order_event')
-    .set({ note })
+    .set({ note: right })
     .where('order_id', '=', orderId)
     .where('step', '=', 'weighed')
     .where('note', '=', wrong)

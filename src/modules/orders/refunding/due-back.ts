@@ -35,3 +35,9 @@ export function restOf(amountCents: number, refunds: readonly Pick<Refund, 'amou
   for (const refund of refunds) rest -= refund.amountCents ?? rest
   return Math.max(0, rest)
 }
+
+/** What the shopper confirmed and, online, paid. Weighing can only lower the total. */
+export const orderedTotal = ({ ordered_cents, total_cents }: Totals): number =>
+  ordered_cents ?? total_cents
+
+type Totals = { ordered_cents: number | null; total_cents: number }

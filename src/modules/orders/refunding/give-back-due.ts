@@ -5,8 +5,7 @@ import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order/order-
 import { canWeigh, isCalledOff, type OrderActor } from '../status.ts'
 import { statusOf } from '../order/stored-status.ts'
 import type {} from '../tables.ts'
-import { orderedTotal } from './ordered-total.ts'
-import { refundsDue } from './due-back.ts'
+import { orderedTotal, refundsDue } from './due-back.ts'
 import { undoAcceptedMs } from '../limits.ts'
 
 type Given = { by: OrderActor; note?: string | undefined }

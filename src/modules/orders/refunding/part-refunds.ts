@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
-import { orderedTotal } from './ordered-total.ts'
+import { orderedTotal } from './due-back.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order/order-events.ts'
 import { statusOf } from '../order/stored-status.ts'
 import type {} from '../tables.ts'

@@ -1,7 +1,7 @@
 import { writeTime } from '#platform/calendar/time-text.ts'
 import type { EmailContent } from '#modules/mail/layout.ts'
 import type { OrderMail } from '../order/order-events.ts'
-import { orderedTotal } from '../refunding/ordered-total.ts'
+import { orderedTotal } from '../refunding/due-back.ts'
 import { arrivalText } from './email-delivery.ts'
 import type { OrderInEmail } from './order-in-email.ts'
 import { problemLimits } from '../limits.ts'

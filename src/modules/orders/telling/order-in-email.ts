@@ -10,8 +10,8 @@ import { formatMinor, toMajor, toMinor } from '#modules/pricing/money.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import type { Db } from '#platform/database/db.ts'
-import { changeRows } from '../bill/line-texts.ts'
-import { orderedTotal } from '../refunding/ordered-total.ts'
+import { changeRows, lineTexts } from '../bill/line-texts.ts'
+import { orderedTotal } from '../refunding/due-back.ts'
 import { readShownBills } from '../bill/shown-bill.ts'
 import { discountLeft, readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
@@ -19,7 +19,6 @@ import { placeFacts } from './email-delivery.ts'
 import { linkInEmail } from '../guest-orders/order-links.ts'
 import { mayFall } from '../status.ts'
 import type {} from '../tables.ts'
-import { lineTexts } from '../bill/weighed-line-texts.ts'
 
 export type OrderInEmail = NonNullable<Awaited<ReturnType<typeof readForEmail>>> & Formats
 /** Amounts are written in the order's currency, and like the time in the shop's language and country. */

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { lineTexts, type LineTexts } from '#modules/orders/bill/weighed-line-texts.ts'
+import { lineTexts, type LineTexts } from '#modules/orders/bill/line-texts.ts'
 import { lineTotalMajor } from '#modules/pricing/pricing.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMoney } from '#web/ui/money.ts'

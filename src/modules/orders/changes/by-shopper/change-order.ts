@@ -1,42 +1,35 @@
 import { givePiecesBack } from '#modules/catalogue/product/stock/order-pieces.ts'
-import { changedBill } from '#modules/pricing/changed-bill.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, toMajor, toMinor, type MoneyFormat } from '#modules/pricing/money.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { runAgain } from '#platform/database/run-again.ts'
 import { newId } from '#platform/id.ts'
 import type { OwnOrder } from '#platform/identity.ts'
-import { readBill, type BillEntry, type OrderBill } from '../../bill/order-bill.ts'
+import {
+  lineAt,
+  workOut,
+  workOutFurther,
+  type BillEntry,
+  type OrderBill,
+  type WorkedBill,
+} from '../../bill/order-bill.ts'
 import { discountsAfter } from '../../bill/order-discounts.ts'
-import { saveBill } from '../../bill/save-bill.ts'
 import { lockShopper } from '../../order/lock-shopper.ts'
 import { untickLine } from '../../packing/packed-lines.ts'
-import {
-  lockOrder,
-  recordOrderEvent,
-  type OrderDeps,
-  type OrderRow,
-} from '../../order/order-events.ts'
+import type { OrderDeps, OrderRow } from '../../order/order-events.ts'
 import {
   belowLeastSum,
   changedMeanwhile,
   changedTooOften,
   nothingLeft,
-  notPaidYet,
   packingStarted,
 } from '../../refusals.ts'
-import { canChange } from '../../status.ts'
-import { statusOf } from '../../order/stored-status.ts'
 import type {} from '../../tables.ts'
+import { changeBillIn, withOrder, type LockedBill, type PlannedChange } from '../change-bill.ts'
 import type { ChangedBill, WantedChange } from './contract.ts'
-import { changedInstructions } from './instructions.ts'
 import { assertFree, findWantedSlot, moveToSlot } from './slot.ts'
 import { mostChanges } from '../../limits.ts'
-
-/** Pieces that the shopper does not want any more. */
-type Removed = { line: OrderBill['lineRows'][number]; pieces: number }
 
 /**
  * Changes an order of this shopper as a whole, or not at all. Sent again, it changes nothing more: it says what is to be left, not
@@ -44,108 +37,114 @@ type Removed = { line: OrderBill['lineRows'][number]; pieces: number }
  */
 export function changeOwnOrder(
   deps: OrderDeps,
-  own: OwnOrder,
+  { shopper, orderId: id }: OwnOrder,
   change: WantedChange,
 ): Promise<ChangedBill> {
-  return runAgain(() =>
-    deps.database.db.transaction().execute((tx) => changeIn(tx, deps, own, change)),
-  )
+  // Like a new order: the places of a new shopper are counted one order after the other.
+  const lockFirst = async (tx: Tx) => {
+    if (change.slot !== undefined) await lockShopper(tx, { id: shopper.id })
+  }
+  return withOrder(deps, { id, shopperId: shopper.id, lockFirst }, async (tx, order) => {
+    let discounts: ChangedBill['discounts']
+    const press = { kind: 'removed', isPreview: change.isPreview } as const
+    const { before, after } = await changeBillIn(tx, deps, order, press, async (locked) => {
+      const planned = await planChange(deps, locked, shopper, change)
+      discounts = changedDiscounts(locked, planned.after)
+      return planned
+    })
+    return { before, after, ...(discounts && { discounts }) }
+  })
 }
 
-async function changeIn(
-  tx: Tx,
-  deps: OrderDeps,
-  { shopper, orderId }: OwnOrder,
-  change: WantedChange,
-): Promise<ChangedBill> {
-  const now = deps.clock()
-  // Like a new order: the places of a new shopper are counted one order after the other.
-  if (change.slot !== undefined) await lockShopper(tx, { id: shopper.id })
-  const order = await lockOrder(tx, orderId, { shopperId: shopper.id })
-  if (!order) throw notFound({ what: 'order' })
-  const status = statusOf(order)
-  if (status === 'Awaiting payment') throw notPaidYet({ what: 'order' })
-  if (!canChange(status)) throw packingStarted({ status })
+/** Pieces that the shopper does not want any more. */
+type Removed = { line: OrderBill['lineRows'][number]; pieces: number }
 
+async function planChange(
+  deps: OrderDeps,
+  { tx, order, bill }: LockedBill,
+  shopper: OwnOrder['shopper'],
+  change: WantedChange,
+): Promise<PlannedChange> {
+  const now = deps.clock()
   const settings = await readSettings(tx)
   const { currency, currency_decimals: decimals } = order
   const format = moneyFormat({ currency, decimals, locale: settings.money.locale })
-  const bill = await readBill(tx, order)
-  const removed = removedPieces(bill, change.items ?? [])
+  const before = workOut(bill)
+  const removed = removedPieces(bill, before, change.items ?? [])
   const isReplaced = bill.entries.some(({ kind }) => kind === 'substituted')
   // The substitute's price has the line's discount in it, which the removal could take away.
   if (removed.length > 0 && isReplaced && bill.rules.terms)
     throw packingStarted({ status: 'Packing' })
   // With the terms that are kept, offers and the code are worked out anew for it.
   const removal = bill.rules.terms && newId()
-  const entries = [...bill.entries, ...removed.map((it) => entryOf(it, now, removal))]
-  const { totals, lines, isNothingLeft } = changedBill(bill.lines, bill.rules, entries)
-  if (isNothingLeft) throw nothingLeft({ what: 'order' })
-  if (removed.length > 0) assertLeastSums(order, totals.goodsCents, format)
-  if (change.seenTotal !== undefined && toMinor(change.seenTotal, decimals) !== totals.totalCents)
-    throw changedMeanwhile({ total: formatMinor(totals.totalCents, format) })
+  const after = workOutFurther(
+    bill,
+    before,
+    removed.map((pieces) => entryOf(pieces, now, removal)),
+  )
+  const { goodsCents, totalCents } = after.totals
+  if (after.isNothingLeft) throw nothingLeft({ what: 'order' })
+  if (removed.length > 0) assertLeastSums(order, goodsCents, format)
+  if (change.seenTotal !== undefined && toMinor(change.seenTotal, decimals) !== totalCents)
+    throw changedMeanwhile({ total: formatMinor(totalCents, format) })
 
   const slot = await findWantedSlot(tx, settings, order, change.slot, now)
-  const written = changedInstructions(order, bill.lineRows, change)
-  const amount = (cents: number) => toMajor(cents, decimals)
-  const left = discountsAfter(bill.discountRows, bill.lineRows, lines)
-  const discounts = bill.discountRows
-    .map((row) => ({ name: row.name, before: amount(row.cents), after: amount(left.of(row)) }))
-    .filter(({ before, after }) => before !== after)
-  const amounts = {
-    before: amount(order.total_cents),
-    after: amount(totals.totalCents),
-    ...(discounts.length > 0 && { discounts }),
-  }
-  if (change.isPreview) {
-    if (slot) await assertFree(tx, settings, slot, now)
-    return amounts
-  }
-  const words = [
+  if (slot && change.isPreview) await assertFree(tx, settings, slot, now)
+  const instructions = changedInstructions(order, bill.lineRows, change)
+  const notes = [
     ...removed.map(({ line, pieces }) => `${pieces} × ${line.name} removed`),
     ...(slot ? ['Another delivery time'] : []),
-    ...(written ? ['Other instructions'] : []),
+    ...(instructions ? ['Other instructions'] : []),
   ]
-  if (words.length === 0) return amounts
-  await assertNotTooOften(tx, order.id)
-
-  if (removed.length > 0) {
-    await saveBill(tx, deps, order, bill, entries)
-    // Who has put it into the bag already must look again.
-    for (const { line } of removed)
-      await untickLine(tx, { id: order.id, product: line.product_id, at: now })
+  const isSame = removed.length === 0
+  if (notes.length === 0) return { after, isSame }
+  return {
+    after,
+    isSame,
+    note: notes.join('. '),
+    async write() {
+      await assertNotTooOften(tx, order.id)
+      // The line may be in the bag already: untick it, so that it is checked again.
+      for (const { line } of removed)
+        await untickLine(tx, { id: order.id, product: line.product_id, at: now })
+      if (slot) await moveToSlot(tx, { settings, shopper, order, slot, now })
+      if (instructions)
+        await tx.updateTable('orders').set(instructions).where('id', '=', order.id).execute()
+      // After the slot: all transactions lock slots before counts.
+      await givePiecesBack(tx, deps, {
+        orderId: order.id,
+        reason: 'order changed',
+        lines: removed
+          .filter(({ line }) => line.is_counted === 1)
+          .map(({ line, pieces }) => ({ productId: line.product_id, quantity: pieces })),
+      })
+    },
   }
-  if (slot) await moveToSlot(tx, { settings, shopper, order, slot, now })
-  if (written) await tx.updateTable('orders').set(written).where('id', '=', order.id).execute()
-  // After the slot: all transactions lock slots before counts.
-  await givePiecesBack(tx, deps, {
-    orderId: order.id,
-    reason: 'order changed',
-    lines: removed
-      .filter(({ line }) => line.is_counted === 1)
-      .map(({ line, pieces }) => ({ productId: line.product_id, quantity: pieces })),
-  })
-  await recordOrderEvent(tx, deps.database, {
-    orderId: order.id,
-    step: 'changed',
-    status,
-    at: now,
-    by: 'shopper',
-    note: words.join('. '),
-  })
-  return amounts
+}
+
+/** What the change does to each offer and the code. */
+function changedDiscounts(
+  { order, bill: { discountRows, lineRows } }: LockedBill,
+  { lines }: WorkedBill,
+): ChangedBill['discounts'] {
+  const amount = (cents: number) => toMajor(cents, order.currency_decimals)
+  const left = discountsAfter(discountRows, lineRows, lines)
+  const changed = discountRows
+    .map((row) => ({ name: row.name, before: amount(row.cents), after: amount(left.of(row)) }))
+    .filter(({ before, after }) => before !== after)
+  return changed.length > 0 ? changed : undefined
 }
 
 function removedPieces(
-  { lines, rules, entries, lineRows }: OrderBill,
+  { lineRows }: OrderBill,
+  bill: WorkedBill,
   items: NonNullable<WantedChange['items']>,
 ): Removed[] {
-  const now = changedBill(lines, rules, entries).lines
   return items.flatMap(({ product, left }, index) => {
     const line = lineRows.find(({ product_id }) => product_id === product)
     const isTwice = items.findIndex((item) => item.product === product) !== index
     if (!line || isTwice) throw notFound({ what: 'item' })
-    const most = now.find(({ position }) => position === line.position)?.quantity ?? 0
+    const most = lineAt(bill, line.position)?.quantity ?? 0
     if (left > most) {
       const text =
         most < line.quantity
@@ -193,4 +192,21 @@ function assertLeastSums(order: OrderRow, goodsCents: number, format: MoneyForma
         least: formatMinor(least, format),
         missing: formatMinor(least - goodsCents, format),
       })
+}
+
+/** The columns that change; nothing if none does. */
+function changedInstructions(
+  order: OrderRow,
+  lines: OrderBill['lineRows'],
+  {
+    instructions = order.instructions,
+    leaveAtDoor = order.leave_at_door === 1,
+  }: Pick<WantedChange, 'instructions' | 'leaveAtDoor'>,
+) {
+  // What is picked up is left at no door, nor is what is handed over only against an ID.
+  const canBeLeft = order.is_pickup === 0 && lines.every(({ minimum_age }) => minimum_age === null)
+  const changed = { instructions, leave_at_door: canBeLeft && leaveAtDoor ? 1 : 0 }
+  const isSame =
+    changed.instructions === order.instructions && changed.leave_at_door === order.leave_at_door
+  return isSame ? undefined : changed
 }

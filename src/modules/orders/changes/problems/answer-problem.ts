@@ -4,24 +4,24 @@ import type { Seller } from '#platform/identity.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import { toMajor, toMinor } from '#modules/pricing/money.ts'
-import { assertIsLeft, changeBill } from '../change-bill.ts'
-import { readBill, type BillEntry } from '../../bill/order-bill.ts'
+import { changeBillIn, type ChangedAmounts } from '../change-bill.ts'
+import { assertNotCancelled } from '../change-kinds.ts'
+import { billAfterMoneyBack } from '../money-back.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order/order-events.ts'
-import { problemAnswered, tooLateToChange } from '../../refusals.ts'
-import { isCalledOff } from '../../status.ts'
+import { problemAnswered } from '../../refusals.ts'
 import { statusOf } from '../../order/stored-status.ts'
 import type { ProblemAnswer } from './contract.ts'
 import { problemWords } from '../../order/problem-kinds.ts'
 import type {} from '../../order/problem-tables.ts'
 
-/** Once: what was answered is not answered again, however often it is asked for. Returns which order it is about. */
-export const answerProblem = (deps: OrderDeps, by: Seller, answer: ProblemAnswer) =>
-  runAgain(() => deps.database.db.transaction().execute((tx) => answerIn(tx, deps, by, answer)))
+/** An answered problem is not answered again, however often the request is sent. Returns which order it is about. */
+export const answerProblem = (deps: OrderDeps, seller: Seller, answer: ProblemAnswer) =>
+  runAgain(() => deps.database.db.transaction().execute((tx) => answerIn(tx, deps, seller, answer)))
 
 async function answerIn(
   tx: Tx,
   deps: OrderDeps,
-  by: Seller,
+  seller: Seller,
   { id, pieces, sum, text, isPreview = false }: ProblemAnswer,
 ) {
   const found = await tx
@@ -38,27 +38,23 @@ async function answerIn(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (problem.answered_at !== null) throw problemAnswered({ what: 'problem' })
-  const status = statusOf(order)
-  if (isCalledOff(status)) throw tooLateToChange({ status })
+  assertNotCancelled(order)
 
   const [at, decimals] = [deps.clock(), order.currency_decimals]
   const total = toMajor(order.total_cents, decimals)
-  let bill = { before: total, after: total, isNothingLeft: false }
-  if (pieces !== undefined || sum !== undefined) {
-    const known = await readBill(tx, order)
-    const entry: BillEntry = {
-      kind: 'problem',
-      line: problem.line_position,
-      pieces,
-      askedCents: sum === undefined ? undefined : toMinor(sum, decimals),
-      at,
-      by: 'seller',
-      reason: text === '' ? problemWords[problem.kind] : text,
-    }
-    assertIsLeft(known, entry)
-    const entries = [...known.entries, entry]
-    bill = await changeBill(tx, deps, by, { order, bill: known, entries, isPreview })
-  }
+  let bill: ChangedAmounts = { before: total, after: total, isNothingLeft: false }
+  if (pieces !== undefined || sum !== undefined)
+    bill = await changeBillIn(tx, deps, order, { kind: 'moneyBack', seller, isPreview }, (locked) =>
+      billAfterMoneyBack(locked.bill, {
+        kind: 'problem',
+        line: problem.line_position,
+        pieces,
+        askedCents: sum === undefined ? undefined : toMinor(sum, decimals),
+        at,
+        by: 'seller',
+        reason: text === '' ? problemWords[problem.kind] : text,
+      }),
+    )
   if (isPreview) return { orderId: order.id, bill }
   const given_cents = toMinor(bill.before, decimals) - toMinor(bill.after, decimals)
   await tx
@@ -69,7 +65,7 @@ async function answerIn(
   await recordOrderEvent(tx, deps.database, {
     orderId: order.id,
     step: 'problem answered',
-    status,
+    status: statusOf(order),
     at,
     by: 'seller',
     note: text === '' ? undefined : text,

@@ -4,8 +4,7 @@ import { newId } from '#platform/id.ts'
 import type { OwnOrder } from '#platform/identity.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
-import { changedBill } from '#modules/pricing/changed-bill.ts'
-import { readBill } from '../../bill/order-bill.ts'
+import { lineAt, lineOf, readBill, workOut } from '../../bill/order-bill.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order/order-events.ts'
 import { problemKnown, problemNotPossible } from '../../refusals.ts'
 import { statusOf } from '../../order/stored-status.ts'
@@ -30,10 +29,8 @@ async function tellIn(
   if (status !== 'Delivered' || at > problemsUntil(order.delivered_at ?? 0))
     throw problemNotPossible({ status })
 
-  const { lines, rules, entries, lineRows } = await readBill(tx, order)
-  const line = lineRows.find(({ product_id }) => product_id === product)
-  if (!line) throw notFound({ what: 'item' })
-  const { name, position } = line
+  const bill = await readBill(tx, order)
+  const { name, position } = lineOf(bill, product)
   const known = await tx
     .selectFrom('order_problem')
     .select(['kind', 'pieces', 'note', 'answered_at'])
@@ -45,11 +42,9 @@ async function tellIn(
   if (open || known.length >= problemLimits.ofLine)
     throw problemKnown({ name, isOpen: open !== undefined })
 
-  const left = changedBill(lines, rules, entries).lines.find((it) => it.position === position)
-  if (pieces > (left?.quantity ?? 0))
-    throw invalidInput({
-      fields: { pieces: `There are ${left?.quantity ?? 0} of it on the bill` },
-    })
+  const left = lineAt(workOut(bill), position)?.quantity ?? 0
+  if (pieces > left)
+    throw invalidInput({ fields: { pieces: `There are ${left} of it on the bill` } })
   await tx
     .insertInto('order_problem')
     .values({ id: newId(), order_id: orderId, line_position: position, kind, pieces, note, at })

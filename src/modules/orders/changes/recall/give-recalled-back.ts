@@ -1,6 +1,5 @@
-import { changedBill } from '#modules/pricing/changed-bill.ts'
-import { changeBill, inOrder } from '../change-bill.ts'
-import { readBill, type BillEntry } from '../../bill/order-bill.ts'
+import { lineAt, workOut, workOutFurther, type BillEntry } from '../../bill/order-bill.ts'
+import { changeBillIn, withOrder } from '../change-bill.ts'
 import type { OrderDeps } from '../../order/order-events.ts'
 import { canWeigh, isCalledOff } from '../../status.ts'
 import { statusOf } from '../../order/stored-status.ts'
@@ -27,34 +26,33 @@ export async function giveRecalledBack(deps: OrderDeps, stop?: AbortSignal): Pro
   }
 }
 
-const giveBackFor = (deps: OrderDeps, orderId: string, product: string): Promise<void> =>
-  inOrder(deps, orderId, async (tx, order) => {
-    const taken = await tx
+const giveBackFor = (deps: OrderDeps, id: string, product: string): Promise<void> =>
+  withOrder(deps, { id, isPlaced: true }, async (tx, order) => {
+    const claimed = await tx
       .updateTable('recall_order')
       .set({ money_due: 0 })
-      .where('order_id', '=', orderId)
+      .where('order_id', '=', id)
       .where('product_id', '=', product)
       .where('money_due', '=', 1)
       .returning('order_id')
       .executeTakeFirst()
     const status = statusOf(order)
     // Another node was first, or all of it has gone back meanwhile.
-    if (!taken || isCalledOff(status)) return
-    const bill = await readBill(tx, order)
-    const given = { at: deps.clock(), by: 'shop', reason } as const
-    const entries: BillEntry[] = [...bill.entries]
-    // What is still in the shop does not leave it.
-    const kind = canWeigh(status) ? 'missing' : 'problem'
-    const position = bill.lineRows.find(({ product_id }) => product_id === product)?.position
-    const { lines } = changedBill(bill.lines, bill.rules, bill.entries)
-    const pieces = lines.find((line) => line.position === position)?.quantity ?? 0
-    if (pieces > 0) entries.push({ ...given, kind, line: position, pieces })
-    for (const row of bill.substituteRows) {
-      if (row.product_id !== product || row.kept_count === 0) continue
-      const { substitute } = bill.entries.find((entry) => entry.substitute?.id === row.id) ?? {}
-      const line = row.line_position
-      entries.push({ ...given, kind: 'problem', line, pieces: row.kept_count, substitute })
-    }
-    if (entries.length === bill.entries.length) return
-    await changeBill(tx, deps, undefined, { order, bill, entries, isPreview: false })
+    if (!claimed || isCalledOff(status)) return
+    await changeBillIn(tx, deps, order, { kind: 'recalled' }, ({ bill }) => {
+      const before = workOut(bill)
+      const recalled = { at: deps.clock(), by: 'shop', reason } as const
+      const added: BillEntry[] = []
+      const position = bill.lineRows.find(({ product_id }) => product_id === product)?.position
+      const pieces = lineAt(before, position)?.quantity ?? 0
+      // What is still in the shop does not leave it.
+      const kind = canWeigh(status) ? 'missing' : 'problem'
+      if (pieces > 0) added.push({ ...recalled, kind, line: position, pieces })
+      for (const { id, product_id, kept_count, line_position: line } of bill.substituteRows) {
+        if (product_id !== product || kept_count === 0) continue
+        const { substitute } = bill.entries.find((entry) => entry.substitute?.id === id) ?? {}
+        added.push({ ...recalled, kind: 'problem', line, pieces: kept_count, substitute })
+      }
+      return { after: workOutFurther(bill, before, added), isSame: added.length === 0 }
+    })
   })

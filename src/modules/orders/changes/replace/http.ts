@@ -5,10 +5,8 @@ import { readOrderOf } from '../../reading/list.ts'
 import { readSellerOrder } from '../../reading/seller-order.ts'
 import { readCandidates } from './candidates.ts'
 import { replaceCalls } from './contract.ts'
-import { handBack } from './hand-back.ts'
-import { refusedText, refuseSubstitute } from './refuse-substitute.ts'
 import { replaceLine } from './replace-line.ts'
-import { undoReplacement } from './undo-replacement.ts'
+import { handBack, refuseSubstitute, undoReplacement } from './substitute-back.ts'
 
 export function replaceHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { catalogue } = deps
@@ -29,7 +27,8 @@ export function replaceHttp(deps: HttpDeps & { catalogue: Catalogue }) {
     },
     'POST /api/order/refuse-substitute': async ({ ownOrder, body }) => {
       await refuseSubstitute(deps, ownOrder, body.product)
-      return { message: refusedText, order: await readOrderOf(db, ownOrder, publicUrl) }
+      const order = await readOrderOf(db, ownOrder, publicUrl)
+      return { message: 'Taken Out of Your Order', order }
     },
     'POST /api/order/replace/undo': async ({ seller, body }) => {
       const bill = await undoReplacement(deps, seller, body)
