@@ -23,10 +23,10 @@ import {
   unpaidOrders,
 } from './reading/list.ts'
 import { cancelOwnOrder } from './moves/move.ts'
-import { buyOnline, payOrder, type Checkout } from './paying/checkout.ts'
+import { buyOnline, payOrder } from './paying/checkout.ts'
 import { problemCalls } from './changes/problems/contract.ts'
 import { tellProblem } from './changes/problems/tell-problem.ts'
-import { openRecentCheckouts } from './paying/recent-checkouts.ts'
+import { openRecentCheckouts, type Checkout } from './paying/recent-checkouts.ts'
 import { reconcileOrder } from './paying/reconcile.ts'
 import { buyWithCash, type PlaceDeps } from './placing/place.ts'
 import type { OrdersPlaced } from './order/orders-placed.ts'

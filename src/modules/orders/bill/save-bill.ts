@@ -155,7 +155,7 @@ async function saveSubstitutes(
   }
 }
 
-/** What each offer and the code still take off. */
+/** What each offer and the coupon still take off. */
 async function saveDiscounts(
   tx: Tx,
   orderId: string,

@@ -12,7 +12,7 @@ import { missingProducts } from '../placing/sellable-products.ts'
 import { moveOrderIn } from '../moves/move.ts'
 import { applyRefundEvent } from './apply-refund-event.ts'
 import { giveBackDue } from '../refunding/give-back-due.ts'
-import { orderedTotal } from '../refunding/ordered-total.ts'
+import { orderedTotal } from '../refunding/due-back.ts'
 import { isNewEvent } from './received-events.ts'
 import type { OrdersPlaced } from '../order/orders-placed.ts'
 import {

@@ -10,7 +10,7 @@ import { applyPayment, type PaymentDeps } from './apply-payment.ts'
 import { placeOrder, type PlaceDeps } from '../placing/place.ts'
 import type { Intent } from '../placing/new-order.ts'
 import { noOnlinePayment } from '../placing/payment-taken.ts'
-import type { RecentCheckouts } from './recent-checkouts.ts'
+import type { Checkout, RecentCheckouts } from './recent-checkouts.ts'
 import type { OrderStatus } from '../status.ts'
 import { lockOrder, recordOrderEvent, type OrderRow } from '../order/order-events.ts'
 import type {} from '../tables.ts'
@@ -19,9 +19,6 @@ import { notFound } from '#platform/common-refusals.ts'
 
 export type CheckoutDeps = Omit<PaymentDeps, 'payments'> & { payments: Payments }
 type PayDeps = CheckoutDeps & { recentCheckouts: RecentCheckouts; checkoutCalls: Limiter }
-
-/** The address may be without a host: then it is a page of this shop. */
-export type Checkout = { orderId: string; url: string }
 
 /**
  * The order is committed before a checkout is opened. If opening fails, the shopper's retry finds the same order, and the

@@ -1,23 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
-import type { Checkout } from './checkout.ts'
 import { checkoutKeptMs } from '../refunding/limits.ts'
+
+/** The address may be without a host: then it is a page of this shop. */
+export type Checkout = { orderId: string; url: string }
 
 export type RecentCheckouts = ReturnType<typeof openRecentCheckouts>
 
 /**
- * Answers what the provider said in the last ten seconds, or is being asked now, so that nobody can make the shop ask it all
- * the time. A failure is not kept: the next try asks again.
+ * Repeats the provider's answer of the last ten seconds, or waits for a request that is under way, so that a browser cannot make
+ * the shop send one after the other. A failure is not kept: the next try sends a new request.
  */
 export function openRecentCheckouts(clock: Clock) {
-  const recent = new LRUCache<string, { at: number; asked: Promise<Checkout> }>({ max: 1_000 })
+  const recent = new LRUCache<string, { at: number; checkout: Promise<Checkout> }>({ max: 1_000 })
 
-  return (orderId: string, ask: () => Promise<Checkout>): Promise<Checkout> => {
+  return (orderId: string, open: () => Promise<Checkout>): Promise<Checkout> => {
     const known = recent.get(orderId)
-    if (known && Math.abs(clock() - known.at) < checkoutKeptMs) return known.asked
-    const asked = ask()
-    recent.set(orderId, { at: clock(), asked })
-    asked.catch(() => recent.delete(orderId))
-    return asked
+    if (known && Math.abs(clock() - known.at) < checkoutKeptMs) return known.checkout
+    const checkout = open()
+    recent.set(orderId, { at: clock(), checkout })
+    checkout.catch(() => recent.delete(orderId))
+    return checkout
   }
 }

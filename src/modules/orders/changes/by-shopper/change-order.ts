@@ -75,7 +75,7 @@ async function planChange(
   // The substitute's price has the line's discount in it, which the removal could take away.
   if (removed.length > 0 && isReplaced && bill.rules.terms)
     throw packingStarted({ status: 'Packing' })
-  // With the terms that are kept, offers and the code are worked out anew for it.
+  // With the terms that are kept, offers and the coupon are worked out anew for it.
   const removal = bill.rules.terms && newId()
   const after = workOutFurther(
     bill,
@@ -122,7 +122,7 @@ async function planChange(
   }
 }
 
-/** What the change does to each offer and the code. */
+/** What the change does to each offer and the coupon. */
 function changedDiscounts(
   { order, bill: { discountRows, lineRows } }: LockedBill,
   { lines }: WorkedBill,
