@@ -8,7 +8,7 @@ type Known = { seen: string[]; alerted: string[] }
 type Comparison = { known: Known; unseen: string[]; added: string[] }
 
 /** How many orders that no longer wait are remembered: undoing a move brings one back, and it is not new then. */
-const mostRemembered = 200
+const rememberedLimit = 200
 
 /** At the first visit of a browser everything that waits counts as seen: only later orders are new. */
 export function compareOrders(waiting: readonly string[], before: Known | undefined): Comparison {
@@ -16,7 +16,7 @@ export function compareOrders(waiting: readonly string[], before: Known | undefi
   const [waitingIds, seenIds, alertedIds] = [new Set(waiting), new Set(seen), new Set(alerted)]
   const remembered = (ids: readonly string[]) => {
     const gone = ids.filter((id) => !waitingIds.has(id))
-    return [...gone.slice(-mostRemembered), ...ids.filter((id) => waitingIds.has(id))]
+    return [...gone.slice(-rememberedLimit), ...ids.filter((id) => waitingIds.has(id))]
   }
   const unseen = waiting.filter((id) => !seenIds.has(id))
   const added = unseen.filter((id) => !alertedIds.has(id))

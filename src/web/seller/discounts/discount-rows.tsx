@@ -15,14 +15,14 @@ export const discountReads = [
   'POST /api/seller/offers/preview',
 ] as const
 
-const mostNamed = 4
+const namedLimit = 4
 
 export function OfferRow({ offer }: { offer: SellerOffer }) {
   const money = useMinorMoney()
   const { decimals } = useMoneyFormat()
   const { name, products, state, sum } = offer
   const terms = { ...offer, sumCents: sum === undefined ? undefined : toMinor(sum, decimals) }
-  const others = products.length - mostNamed
+  const others = products.length - namedLimit
   const body = { id: offer._id }
   const end = {
     text: 'End now',
@@ -52,7 +52,7 @@ export function OfferRow({ offer }: { offer: SellerOffer }) {
     >
       <p className="mt-0.5 text-sm wrap-anywhere">
         {products
-          .slice(0, mostNamed)
+          .slice(0, namedLimit)
           .map((product) => product.name)
           .join(', ')}
         {others > 0 && ` and ${others} more`}

@@ -41,7 +41,7 @@ export default function Offers() {
           </div>
         )}
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <BothLists />
+          <Discounts />
         </div>
         <div className="min-w-0 xl:col-start-2">
           <CartPreview />
@@ -54,7 +54,7 @@ export default function Offers() {
 const shownKinds = { all: 'All', offers: 'Offers', codes: 'Codes' }
 const order = { running: 0, planned: 1, ended: 2 }
 
-function BothLists() {
+function Discounts() {
   const [shown, setShown] = useState<keyof typeof shownKinds>('all')
   const offers = useQuery(sellerQuery('GET /api/seller/offers'))
   const coupons = useQuery(sellerQuery('GET /api/seller/codes'))

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { apiQuery } from '#web/data/api-query.ts'
 import { ordersTable } from './order-filters.ts'
 
-const mostShown = 4
+const shownLimit = 4
 
 /** Products that a search for orders may mean: each leads to the orders with it. */
 export function ProductMatches({ search }: { search: string }) {
   const isText = /\p{L}{2}/u.test(search) && !search.includes('@')
   const { data } = useQuery({
-    ...apiQuery('GET /api/product/list', { search, limit: mostShown }),
+    ...apiQuery('GET /api/product/list', { search, limit: shownLimit }),
     enabled: isText,
   })
   const products = isText ? (data?.products ?? []) : []

@@ -5,7 +5,7 @@ import { itemsToPack, unweighedNames } from './ticks/packed-items.ts'
 
 type Props = { order: Order; names: string[]; onConfirm: () => void; onClose: () => void }
 
-const mostNamed = 5
+const namedLimit = 5
 
 /** Asks once before an order leaves the shop with items that are not ticked or not weighed. */
 export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
@@ -40,10 +40,10 @@ export function UnpackedDialog({ order, names, onConfirm, onClose }: Props) {
 }
 
 function Names({ names }: { names: string[] }) {
-  const more = names.length - mostNamed
+  const more = names.length - namedLimit
   return (
     <ul className="mt-2 list-disc pl-5 text-ink">
-      {names.slice(0, mostNamed).map((name) => (
+      {names.slice(0, namedLimit).map((name) => (
         <li key={name} className="wrap-anywhere">
           {name}
         </li>

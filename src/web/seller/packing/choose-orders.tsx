@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { BagLetter } from './bag-letter.tsx'
 import { useStartPacking } from '../orders/use-start-packing.ts'
-import { letterOf, mostOrders, bagProgress } from './packing-lines.ts'
+import { letterOf, bagLimit, bagProgress } from './packing-lines.ts'
 
 /** The orders that are to be packed, those that must leave first at the top. */
 export function ChooseOrders() {
@@ -26,7 +26,7 @@ export function ChooseOrders() {
   const orders = (board.data?.open ?? []).filter(({ status }) => canWeigh(status))
   const wanted = chosen.flatMap((id) => orders.find(({ _id }) => _id === id) ?? [])
   const { isBusy, start } = useStartPacking(wanted)
-  const isFull = wanted.length >= mostOrders
+  const isFull = wanted.length >= bagLimit
 
   return (
     <>

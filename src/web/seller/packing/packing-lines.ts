@@ -91,12 +91,12 @@ export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: read
 const letters = ['A', 'B', 'C', 'D'] as const
 export type BagLetter = (typeof letters)[number]
 
-export const mostOrders = letters.length
+export const bagLimit = letters.length
 
 export const letterOf = (place: number): BagLetter => letters[place] ?? 'D'
 
 /** The orders that an address names: at most four, each once. */
 export const orderIdsIn = (parameters: URLSearchParams): string[] => {
   const ids = (parameters.get('orders') ?? '').split(',').map((id) => id.trim())
-  return [...new Set(ids)].filter((id) => id !== '').slice(0, mostOrders)
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, bagLimit)
 }

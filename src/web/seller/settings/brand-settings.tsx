@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ShoppingBasket } from 'lucide-react'
 import { imagePath } from '#modules/images/contract.ts'
 import {
   contrastWithWhite,
@@ -15,10 +16,9 @@ import { useSection } from '#web/seller/settings/form/use-section.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { BrandPicture } from './brand-picture.tsx'
-import { ShoppingBasket } from 'lucide-react'
 import mark from '#web/assets/logo.svg'
 import { useShop } from '#web/data/use-shop.ts'
+import { BrandPicture } from './brand-picture.tsx'
 
 export default function BrandSettings() {
   return <SectionPage>{({ brand }) => <BrandForm section={brand} />}</SectionPage>

@@ -5,7 +5,7 @@ import { StepCount } from '#web/seller/checklist/step-list.tsx'
 import { StepList } from '../checklist/step-list.tsx'
 import { useChecklist, type Checklist } from '../checklist/use-checklist.ts'
 
-export default function ReadyPage() {
+export default function ChecklistSettings() {
   const query = useChecklist()
   return (
     <>

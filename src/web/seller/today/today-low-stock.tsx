@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ProductRow } from './product-row.tsx'
 
 const call = 'GET /api/product/low-stock'
-const mostShown = 8
+const shownLimit = 8
 const link =
   'inline-flex min-h-6 items-center text-[0.9375rem] font-semibold text-leaf-dark underline underline-offset-4'
 
@@ -33,7 +33,7 @@ export function TodayLowStock({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty
     >
       {products.length > 0 ? (
         <ul className="grid gap-x-6 lg:grid-cols-2">
-          {products.slice(0, mostShown).map((product) => (
+          {products.slice(0, shownLimit).map((product) => (
             <LowRow key={product._id} product={product} />
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function TodayLowStock({ isHiddenWhenEmpty = false }: { isHiddenWhenEmpty
               : 'Loading …'}
         </p>
       )}
-      {total > mostShown && (
+      {total > shownLimit && (
         <Link to={withQuery(sellerPages.products.to, { stock: 'low' })} className={`${link} mt-2`}>
           All {total}
         </Link>

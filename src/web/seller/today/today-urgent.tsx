@@ -7,7 +7,7 @@ import { TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { refundsText } from '#web/seller/orders/payment-state.tsx'
 import type { Today } from './use-today.ts'
 
-const mostShown = 6
+const shownLimit = 6
 const note =
   'flex min-h-11 items-center gap-2.5 rounded-2xl border px-4 py-2 font-semibold underline-offset-4 hover:underline'
 
@@ -32,7 +32,7 @@ export function TodayUrgent({ today }: { today: Today }) {
             </Link>
           </h2>
           <ul className="mt-2.5 grid gap-2 xl:grid-cols-2">
-            {late.orders.slice(0, mostShown).map((order) => (
+            {late.orders.slice(0, shownLimit).map((order) => (
               <li key={order._id}>
                 <Link
                   to={sellerPages.order.to(order)}

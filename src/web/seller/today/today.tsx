@@ -10,6 +10,8 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { EmptyState } from '#web/ui/page-states.tsx'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { InboxRows, useInbox } from '#web/seller/inbox/inbox-rows.tsx'
+import { useMoney } from '#web/ui/money.ts'
+import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { TodayDays } from './today-days.tsx'
 import { TodayFigures } from './today-figures.tsx'
 import { TodayLackingFacts } from './today-lacking-facts.tsx'
@@ -19,8 +21,6 @@ import { TodaySearchMisses } from './today-search-misses.tsx'
 import { TodayUrgent } from './today-urgent.tsx'
 import { dayTexts, isNewShop } from './today-texts.ts'
 import { useToday, type Today } from './use-today.ts'
-import { useMoney } from '#web/ui/money.ts'
-import { ordersTable } from '#web/seller/orders/order-filters.ts'
 import { ProductRow } from './product-row.tsx'
 
 /** The chart library is large, so only this page loads it. */
@@ -94,7 +94,7 @@ function TodayOverview({ today }: { today: Today }) {
   )
 }
 
-const mostShown = 5
+const shownLimit = 5
 
 /** The open messages of shoppers, the oldest first. Not shown before the first one. */
 function TodayInbox() {
@@ -117,7 +117,7 @@ function TodayInbox() {
       {open.length === 0 ? (
         <p className="text-[0.9375rem] text-ink-soft">Everything is answered.</p>
       ) : (
-        <InboxRows entries={open.slice(0, mostShown)} />
+        <InboxRows entries={open.slice(0, shownLimit)} />
       )}
     </Panel>
   )

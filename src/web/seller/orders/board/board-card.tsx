@@ -14,10 +14,10 @@ import { newOrders, useUnseenOrders } from '#web/seller/alerts/new-orders.ts'
 import { mapLink, phoneLink } from '#web/seller/orders/address-text.ts'
 import { canCancel, canReturn, nextStep } from '#web/seller/orders/order-moves.ts'
 import { itemsText } from '#web/ui/order/items-text.ts'
-import { PackedBy } from '../time/time-chip.tsx'
 import { SlotOfOrder, TimeChip } from '#web/seller/orders/time/time-chip.tsx'
 import { deliveryText } from '#web/seller/orders/time/time-left.ts'
 import { useDelivery } from '#web/data/use-shop.ts'
+import { PackedBy } from '../time/time-chip.tsx'
 
 type Props = {
   order: Order
@@ -83,7 +83,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
         {status !== 'Out for delivery' && ` · ${itemsText(items)}`}
       </p>
       <PackedBy order={order} packingTimes={packingTimes} />
-      {status === 'Out for delivery' && <WayToShopper order={order} />}
+      {status === 'Out for delivery' && <ShopperLinks order={order} />}
       <CheckId
         order={order}
         className="rounded-lg bg-[#f3e8fb] px-2 py-0.5 text-[0.8125rem] leading-snug text-[#5b2a86]"
@@ -152,7 +152,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
 const iconButton = `${buttonClass('outline')} h-9! w-9 shrink-0 px-0! pointer-coarse:w-11`
 
 /** Where the courier is going, and how to reach the shopper. */
-function WayToShopper({ order: { pickup, address } }: { order: Order }) {
+function ShopperLinks({ order: { pickup, address } }: { order: Order }) {
   const { country } = useDelivery()
   const link = 'inline-flex min-h-6 items-center gap-1.5 hover:text-leaf pointer-coarse:min-h-11'
   return (

@@ -6,13 +6,13 @@ import { useMoney } from '#web/ui/money.ts'
 import { hasFailedRefund, refundsText } from '#web/seller/orders/payment-state.tsx'
 import { ordersTable } from '#web/seller/orders/order-filters.ts'
 
-const mostShown = 3
+const shownLimit = 3
 
 /** Orders whose refund is on its way or has failed, above the board. */
 export function RefundsDue({ orders }: { orders: Order[] }) {
   const money = useMoney()
   if (orders.length === 0) return null
-  const more = orders.length - mostShown
+  const more = orders.length - shownLimit
   return (
     <section
       aria-labelledby="refunds-due"
@@ -26,7 +26,7 @@ export function RefundsDue({ orders }: { orders: Order[] }) {
         {refundsText(orders.length, orders.filter(hasFailedRefund).length)}
       </h2>
       <ul className="flex flex-wrap gap-x-4">
-        {orders.slice(0, mostShown).map((order) => (
+        {orders.slice(0, shownLimit).map((order) => (
           <li key={order._id}>
             <Link
               to={sellerPages.order.to(order)}

@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { yearsText } from '#modules/catalogue/product/minimum-age.ts'
 import { CheckField } from '#web/ui/form/check-field.tsx'
-import { HowPanel } from './how-panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import {
   bodyOf,
   useOrderForm,
@@ -25,7 +25,7 @@ import {
   ageNeeded,
 } from './order-draft.ts'
 import { TotalLines, ProductLines } from './product-lines.tsx'
-import { WhoPanel } from './who-panel.tsx'
+import { ShopperPanel } from './shopper-panel.tsx'
 
 /** After what has changed is shown. */
 const later = (focus: () => void) => setTimeout(focus, 0)
@@ -94,9 +94,9 @@ export default function NewOrder() {
         className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]"
       >
         <div className="grid gap-4">
-          <WhoPanel form={form} onChosen={onChosen} searchRef={who} nameRef={name} />
+          <ShopperPanel form={form} onChosen={onChosen} searchRef={who} nameRef={name} />
           <LinesPanel form={form} searchRef={product} onDone={() => place.current?.focus()} />
-          <HowPanel form={form} placeRef={place} />
+          <DeliveryPanel form={form} placeRef={place} />
         </div>
         <TotalPanel form={form} total={total} />
       </Form>

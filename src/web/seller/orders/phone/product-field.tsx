@@ -6,7 +6,7 @@ import { useMoney } from '#web/ui/money.ts'
 import { ChooseField } from './choose-field.tsx'
 import type { Product } from './order-draft.ts'
 
-const mostFound = 8
+const foundLimit = 8
 
 type Field = ComponentProps<typeof ChooseField<Product>>
 type Props = Pick<
@@ -25,7 +25,7 @@ export function ProductField({ isInStock, canChoose = () => true, onChoose, ...f
   const { data } = useQuery({
     ...apiQuery('GET /api/product/list', {
       search,
-      limit: mostFound,
+      limit: foundLimit,
       ...(isInStock && { inStock: 'true' }),
     }),
     enabled: search !== '',

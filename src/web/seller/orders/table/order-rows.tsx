@@ -102,13 +102,13 @@ function Time({ at }: { at: string }) {
   )
 }
 
-const mostShown = 4
+const shownLimit = 4
 
 function Items({ items }: Pick<Order, 'items'>) {
-  const more = items.length - mostShown
+  const more = items.length - shownLimit
   return (
     <ul className="leading-snug">
-      {items.slice(0, mostShown).map(({ product, quantity }) => (
+      {items.slice(0, shownLimit).map(({ product, quantity }) => (
         <li key={product._id} className="wrap-anywhere">
           <span className="font-semibold tabular-nums">{quantity} ×</span> {product.name}
         </li>

@@ -28,7 +28,7 @@ export function OrderTable() {
       <Loaded query={list} what="The orders" skeleton={{ count: 8, className: 'h-16' }}>
         {(pages) => {
           const orders = pages.flatMap((page) => page.orders)
-          if (orders.length === 0) return <Nothing filters={list.filters} more={more} />
+          if (orders.length === 0) return <NoOrders filters={list.filters} more={more} />
           return (
             <>
               <p role="status" className="sr-only">
@@ -62,10 +62,10 @@ const MoreButton = ({ more, children }: { more: More; children: string }) => (
   </Button>
 )
 
-function Nothing({ filters, more }: { filters: OrderFilters; more: More | undefined }) {
+function NoOrders({ filters, more }: { filters: OrderFilters; more: More | undefined }) {
   if (more)
     return (
-      <EmptyState title="Nothing found so far">
+      <EmptyState title="NoOrders found so far">
         <p>There are older orders that were not looked through yet.</p>
         <MoreButton more={more}>Look further back</MoreButton>
       </EmptyState>

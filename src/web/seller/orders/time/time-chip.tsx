@@ -3,9 +3,9 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useServerNow } from '#web/data/use-server-now.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { canBeLate } from '#web/seller/orders/order-moves.ts'
+import { packingMinutes, type PackedOrder } from '#modules/orders/packing/packing-times.ts'
 import { slotNear } from './slot-near.ts'
 import { isForLater, minutesLeft, timeLeftText, urgencyOf, type Urgency } from './time-left.ts'
-import { packingMinutes, type PackedOrder } from '#modules/orders/packing/packing-times.ts'
 
 /** Times are shown in whole minutes. */
 const refreshMs = 10_000

@@ -45,14 +45,14 @@ export function BulkFields(props: Props) {
     case 'category':
       return (
         <SelectField label="Category" {...field('category')} className="mb-3">
-          <ToChoose />
+          <ChooseOption />
           <CategoryOptions categories={categories} />
         </SelectField>
       )
     case 'tax class':
       return (
         <SelectField label="Tax class" {...field('taxClass')} className="mb-3">
-          <ToChoose />
+          <ChooseOption />
           <TaxClassOptions taxClasses={taxClasses} />
         </SelectField>
       )
@@ -60,7 +60,7 @@ export function BulkFields(props: Props) {
       return (
         <div className="mb-3 grid grid-cols-2 gap-3">
           <SelectField label="Deposit" {...field('deposit')}>
-            <ToChoose />
+            <ChooseOption />
             <option value={noDeposit}>No deposit</option>
             <DepositOptions deposits={deposits} />
           </SelectField>
@@ -103,7 +103,7 @@ export function BulkFields(props: Props) {
   }
 }
 
-const ToChoose = () => (
+const ChooseOption = () => (
   <option value="" disabled>
     Choose …
   </option>

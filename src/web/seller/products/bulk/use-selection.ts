@@ -6,7 +6,7 @@ type Filter = 'search' | 'category' | 'stock' | 'lacks' | 'taxClass' | 'archived
 type Filters = Partial<Record<Filter, string | undefined>>
 export type Selection = ReturnType<typeof useSelection>
 
-const nobody: ReadonlySet<string> = new Set()
+const noProducts: ReadonlySet<string> = new Set()
 
 /** The chosen products: some, on any page, or all that the filters find. Other filters begin anew. */
 export function useSelection(
@@ -14,8 +14,8 @@ export function useSelection(
   pageIds: readonly string[],
 ) {
   const key = JSON.stringify([search, category, stock, lacks, taxClass, archived])
-  const [chosen, setChosen] = useState({ key, ids: nobody, isAll: false })
-  const { ids, isAll } = chosen.key === key ? chosen : { ids: nobody, isAll: false }
+  const [chosen, setChosen] = useState({ key, ids: noProducts, isAll: false })
+  const { ids, isAll } = chosen.key === key ? chosen : { ids: noProducts, isAll: false }
 
   function change(changed: readonly string[], isOn: boolean) {
     const next = new Set(isAll ? pageIds : ids)
@@ -30,8 +30,8 @@ export function useSelection(
     count: (total: number) => (isAll ? total : ids.size),
     has: (id: string) => isAll || ids.has(id),
     change,
-    changeAll: () => setChosen({ key, ids: nobody, isAll: true }),
-    clear: () => setChosen({ key, ids: nobody, isAll: false }),
+    changeAll: () => setChosen({ key, ids: noProducts, isAll: true }),
+    clear: () => setChosen({ key, ids: noProducts, isAll: false }),
     /** As the call names them. */
     products: (isAll ? { filter: filterOf() } : { ids: [...ids] }) satisfies Products,
   }

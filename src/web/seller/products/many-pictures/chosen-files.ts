@@ -2,7 +2,7 @@ import { pictureLimits } from '#modules/catalogue/editing/pictures/limits.ts'
 import { readZip } from './read-zip.ts'
 
 /** Larger files are not even opened. */
-const mostBytes = 60_000_000
+const byteLimit = 60_000_000
 
 /** With the folders that it is in. */
 export type ChosenFile = { path: string; file: File }
@@ -16,7 +16,7 @@ export async function picturesIn(files: readonly ChosenFile[]): Promise<ChosenFi
   for (const chosen of files) {
     if (isPicture(chosen.path)) found.push(chosen)
     if (!/\.zip$/i.test(chosen.path)) continue
-    const wanted = { isWanted: isPicture, mostFiles: pictureLimits.files, mostBytes }
+    const wanted = { isWanted: isPicture, mostFiles: pictureLimits.files, byteLimit }
     for (const file of await readZip(chosen.file, wanted)) found.push({ path: file.name, file })
   }
   // Without their endings, so that "loaf.png" comes before "loaf 2.png".

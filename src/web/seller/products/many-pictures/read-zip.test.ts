@@ -5,7 +5,7 @@ import { readZip } from './read-zip.ts'
 const wanted = {
   isWanted: (path: string) => !path.endsWith('.txt'),
   mostFiles: 3,
-  mostBytes: 1_000,
+  byteLimit: 1_000,
 }
 
 const zipOf = (files: Record<string, string>): Blob =>

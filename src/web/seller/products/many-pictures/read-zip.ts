@@ -6,18 +6,18 @@ class ZipProblem extends Error {
   }
 }
 
-type Wanted = { isWanted: (path: string) => boolean; mostFiles: number; mostBytes: number }
+type Wanted = { isWanted: (path: string) => boolean; mostFiles: number; byteLimit: number }
 
-/** The files of a zip that are wanted by their path. `mostBytes` is for each. */
+/** The files of a zip that are wanted by their path. `byteLimit` is for each. */
 export async function readZip(
   zip: Blob,
-  { isWanted, mostFiles, mostBytes }: Wanted,
+  { isWanted, mostFiles, byteLimit }: Wanted,
 ): Promise<File[]> {
   const bytes = new Uint8Array(await zip.arrayBuffer())
   let count = 0
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     if (!isWanted(name)) return false
-    if (originalSize > mostBytes) throw new ZipProblem(`has a file that is too large: ${name}`)
+    if (originalSize > byteLimit) throw new ZipProblem(`has a file that is too large: ${name}`)
     if (++count > mostFiles) throw new ZipProblem(`has more than ${mostFiles} pictures`)
     return true
   }

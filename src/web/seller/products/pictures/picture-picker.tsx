@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { PictureTile } from './picture-tile.tsx'
-import { mostPictures, moved, withFiles, type Picture } from './pictures.ts'
+import { pictureLimit, moved, withFiles, type Picture } from './pictures.ts'
 
 type Props = {
   pictures: Picture[]
@@ -17,7 +17,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
   const [dragged, setDragged] = useState<number>()
   const [isOver, setIsOver] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const isFull = pictures.length >= mostPictures
+  const isFull = pictures.length >= pictureLimit
 
   // Large pictures take a moment: further files wait, and are added afterwards.
   const latest = useRef(pictures)
@@ -45,7 +45,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
     setChecked(next)
     onChange(next.pictures)
     setWaiting((count) => count - 1)
-    setAnnouncement(`${next.pictures.length} of ${mostPictures} pictures`)
+    setAnnouncement(`${next.pictures.length} of ${pictureLimit} pictures`)
   }
 
   function move(from: number, to: number) {
@@ -141,7 +141,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
             </label>
           </li>
         )}
-        {Array.from({ length: Math.max(0, mostPictures - 1 - pictures.length) }, (_, place) => (
+        {Array.from({ length: Math.max(0, pictureLimit - 1 - pictures.length) }, (_, place) => (
           <li
             key={place}
             aria-hidden
@@ -152,7 +152,7 @@ export function PicturePicker({ pictures, problem: refused, onChange }: Props) {
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-ink-soft">
         {waiting > 0
           ? 'Getting the pictures ready …'
-          : `Up to ${mostPictures}: PNG, JPEG or WebP. Choose, drop or paste them. Drag to sort them.`}
+          : `Up to ${pictureLimit}: PNG, JPEG or WebP. Choose, drop or paste them. Drag to sort them.`}
       </p>
       <p
         id={`${id}-problem`}

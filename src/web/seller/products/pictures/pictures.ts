@@ -3,9 +3,9 @@ import { imageLimits } from '#modules/images/limits.ts'
 /** A picture with an id is in the shop already; one with a file will be sent. */
 export type Picture = { key: string; url: string; id?: string; file?: File }
 
-export const mostPictures = imageLimits.perProduct
+export const pictureLimit = imageLimits.perProduct
 /** Larger files are not even opened: they could fill the memory of a phone. */
-const mostBytes = 60_000_000
+const byteLimit = 60_000_000
 /** Only a file of this size can have more pixels than the server takes. */
 const openedFromBytes = 1_000_000
 
@@ -23,8 +23,8 @@ export async function withFiles(
     const name = file.name || 'This picture'
     const problem = await problemOf(file)
     if (problem !== undefined) problems.push(`${name} ${problem}`)
-    else if (pictures.length + added.length >= mostPictures)
-      problems.push(`${name} is too many: a product has ${mostPictures} pictures`)
+    else if (pictures.length + added.length >= pictureLimit)
+      problems.push(`${name} is too many: a product has ${pictureLimit} pictures`)
     else {
       const ready = file.size < openedFromBytes ? file : await shrink(file)
       if (ready) added.push(pictureOf(ready))
@@ -68,7 +68,7 @@ const pictureOf = (file: File): Picture => ({
 })
 
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > mostBytes) return `is larger than ${mostBytes / 1_000_000} MB`
+  if (file.size > byteLimit) return `is larger than ${byteLimit / 1_000_000} MB`
   const start = await file
     .slice(0, 12)
     .arrayBuffer()

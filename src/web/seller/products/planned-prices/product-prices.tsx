@@ -14,7 +14,7 @@ import { PlanForm } from './plan-form.tsx'
 import { PlannedOffers } from './planned-offers.tsx'
 
 const fewEntries = 5
-const mostEntries = 200
+const entryLimit = 200
 /** A plan may start or end at any time. */
 const refetchMs = 10_000
 
@@ -43,7 +43,7 @@ export function ProductPrices({ product }: { product: SellerProduct }) {
           <Panel title="History of prices">
             <History entries={data.entries} />
             {data.next !== undefined && limit === fewEntries && (
-              <Button onClick={() => setLimit(mostEntries)} look="outline" className="mt-3">
+              <Button onClick={() => setLimit(entryLimit)} look="outline" className="mt-3">
                 Show more
               </Button>
             )}

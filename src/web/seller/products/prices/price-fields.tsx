@@ -43,7 +43,7 @@ export function PriceFields({ form }: Props) {
             autoComplete="off"
             placeholder="10"
           />
-          <Shown form={form} />
+          <ShownPrice form={form} />
         </>
       ) : (
         <>
@@ -89,7 +89,7 @@ function OfferField({ price, sample, onBlur, onChange, ...field }: OfferProps) {
 }
 
 /** The price as shoppers will read it, before it is saved. */
-function Shown({ form: { values, found } }: Props) {
+function ShownPrice({ form: { values, found } }: Props) {
   const { decimals } = useMoneyFormat()
   const money = useMinorMoney()
   if (weighedColumns.some((field) => found[field] !== undefined))

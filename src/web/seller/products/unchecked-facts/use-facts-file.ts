@@ -36,7 +36,7 @@ export function useFactsFile(countText: (count: number) => string) {
       showBytes(0)
       const { signal } = stopping.current
       try {
-        await sendFacts(file, { signal, result, onBytes: seldom(showBytes) })
+        await sendFacts(file, { signal, result, onBytes: throttled(showBytes) })
       } catch (error) {
         if (!signal.aborted) throw error instanceof DOMException ? new NotAnExport(unread) : error
         result.isStopped = true
@@ -88,7 +88,7 @@ async function send(found: FoundInFile[], result: FactsResult) {
 }
 
 /** Progress is rendered in steps, not for each of a hundred thousand pieces. */
-function seldom(show: (done: number) => void): (done: number) => void {
+function throttled(show: (done: number) => void): (done: number) => void {
   let next = 0
   return (done) => {
     if (performance.now() < next) return

@@ -69,7 +69,7 @@ function Categories({ categories }: { categories: SellerCategory[] }) {
           chosen={way}
           onChoose={setWay}
         />
-        {way === 'shelves' && <SameAsForShoppers categories={categories} />}
+        {way === 'shelves' && <UseShoppersOrder categories={categories} />}
       </div>
       <OrderedList key={way} categories={categories} way={way} />
     </>
@@ -82,7 +82,7 @@ function OrderedList({ categories, way }: { categories: SellerCategory[]; way: C
 }
 
 /** Takes the order of the shelves back. */
-function SameAsForShoppers({ categories }: { categories: SellerCategory[] }) {
+function UseShoppersOrder({ categories }: { categories: SellerCategory[] }) {
   const show = useShowCategories()
   if (!categories.some(({ shelfPosition }) => shelfPosition !== undefined)) return null
   const body = { order: [], seen: inShelfOrder(categories).map(({ _id }) => _id) }

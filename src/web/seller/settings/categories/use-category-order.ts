@@ -9,7 +9,7 @@ import { categoryQuery } from '#web/seller/frame/category-query.ts'
 import { useShowCategories } from './use-show-categories.ts'
 
 /** The categories have an order for shoppers, and one of the shelves for packing. */
-const ways = {
+const orderKinds = {
   shoppers: {
     call: 'POST /api/seller/categories/order',
     inOrder: (categories: SellerCategory[]) => categories,
@@ -19,7 +19,7 @@ const ways = {
     inOrder: (categories: SellerCategory[]) => inShelfOrder(categories),
   },
 } as const
-export type CategoryWay = keyof typeof ways
+export type CategoryWay = keyof typeof orderKinds
 
 /**
  * Shows a new order at once and saves it in the background. Moves that are made while one is being saved are saved
@@ -27,7 +27,7 @@ export type CategoryWay = keyof typeof ways
  * `useQuery`: the order that is being saved and the saved one then change in the same render.
  */
 export function useCategoryOrder(stored: SellerCategory[], way: CategoryWay) {
-  const { inOrder, call } = ways[way]
+  const { inOrder, call } = orderKinds[way]
   const categories = inOrder(stored)
   const client = useQueryClient()
   const show = useShowCategories()

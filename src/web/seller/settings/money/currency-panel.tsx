@@ -31,7 +31,7 @@ export function CurrencyPanel({ money, saved }: { money: MoneySectionForm; saved
           ))}
         </datalist>
         <InputField {...field('highestTotal')} inputMode="decimal" autoComplete="off" />
-        <Written values={values} />
+        <WrittenExample values={values} />
       </div>
       <p role="status" className="mt-3 text-[0.8125rem] text-ink-soft empty:hidden">
         {values.currency !== saved.currency && changeText(saved, values)}
@@ -41,7 +41,7 @@ export function CurrencyPanel({ money, saved }: { money: MoneySectionForm; saved
 }
 
 /** Prices and a number as the shop will write them. */
-function Written({ values: { currency, locale } }: { values: MoneyValues }) {
+function WrittenExample({ values: { currency, locale } }: { values: MoneyValues }) {
   const code = locale.trim()
   if (!isLocale(code)) return null
   const format = moneyFormat({ currency, locale: code, decimals: decimalsOf(currency) })

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** Address, slot and payment of the order. */
-export function HowPanel({ form: { values, field, set }, placeRef }: Props) {
+export function DeliveryPanel({ form: { values, field, set }, placeRef }: Props) {
   const { shopper, pickup, address, payment } = values
   const { slots, pickup: offered } = useDeliveryOptions()
   const { online } = usePayment()

@@ -19,7 +19,7 @@ type Props = {
 type Option = { found: Found } | { typed: string }
 
 /** The shopper of the order: one that the shop knows, or a new one. */
-export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
+export function ShopperPanel({ form, searchRef, nameRef, onChosen }: Props) {
   const { values, problems, field, set } = form
   const [text, setText] = useState('')
   const typed = text.trim()
@@ -62,7 +62,7 @@ export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
             </span>
           </p>
           <Button onClick={() => setShopper(undefined)} look="outline">
-            Somebody else
+            ShopperOption else
           </Button>
         </div>
       </Panel>
@@ -71,13 +71,13 @@ export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
     <Panel title="Who">
       <ChooseField
         label="Name, phone or email"
-        hint="Arrow keys and Enter choose. Somebody new is the last of the list."
+        hint="Arrow keys and Enter choose. ShopperOption new is the last of the list."
         inputRef={searchRef}
         text={text}
         onType={setText}
         options={options}
         keyOf={(option) => ('typed' in option ? 'new' : option.found._id)}
-        Shown={Somebody}
+        Shown={ShopperOption}
         onChoose={choose}
         problem={isNew ? undefined : problems['name']}
       />
@@ -97,7 +97,7 @@ export function WhoPanel({ form, searchRef, nameRef, onChosen }: Props) {
   )
 }
 
-function Somebody({ option }: { option: Option }) {
+function ShopperOption({ option }: { option: Option }) {
   if ('typed' in option) return <span className="wrap-anywhere">New: {option.typed}</span>
   const { name, phone, email, kind } = option.found
   const about = [phone, email, kind === 'account' ? '' : withoutAccountText[kind]]

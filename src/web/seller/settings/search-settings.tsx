@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useRef, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Plus, Trash2 } from 'lucide-react'
 import { sellerQuery, callAsSeller } from '#web/seller/frame/seller-query.ts'
 import { SectionHead } from '#web/seller/settings/form/section-page.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { Plus } from 'lucide-react'
 import { synonymInput, type SynonymSection } from '#modules/catalogue/model/search/contract.ts'
 import { synonymLimits } from '#modules/catalogue/model/search/limits.ts'
-import { useForm } from '#web/seller/form/use-form.ts'
-import { AddRowButton } from '../form/add-row-button.tsx'
-import { SectionForm } from '../form/section-form.tsx'
-import { useRefetchShop } from '../form/use-section.ts'
+import { useForm, type TextField } from '#web/seller/form/use-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { undoToast } from '#web/ui/toast/undo-toast.tsx'
-import { SynonymGroup } from './synonym-group.tsx'
+import { InputField } from '#web/ui/form/field.tsx'
+import { AddRowButton } from './form/add-row-button.tsx'
+import { SectionForm } from './form/section-form.tsx'
+import { useRefetchShop } from './form/use-section.ts'
 import { groupFieldOf, groupsOf, typedSynonyms, withNewGroup, textsOf } from './synonym-values.ts'
 
 /** A link to this page can name a text that needs a synonym (`?add=`). */
@@ -145,5 +145,41 @@ function NearbyTexts({ text, typed, onChoose }: NearbyTextsProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+type SynonymGroupProps = {
+  index: number
+  field: TextField
+  onRemove: () => void
+  children?: ReactNode
+}
+
+function SynonymGroup({ index, field, onRemove, children }: SynonymGroupProps) {
+  const label = `Synonyms ${index + 1}`
+  return (
+    <li>
+      <div className="flex items-start gap-1">
+        <InputField
+          {...field}
+          label={label}
+          isLabelHidden
+          className="min-w-0 grow"
+          required={false}
+          placeholder="coriander, cilantro"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <button
+          type="button"
+          aria-label={`Remove ${label.toLowerCase()}`}
+          onClick={onRemove}
+          className="focus-round grid size-10 shrink-0 place-items-center rounded-full text-alarm hover:bg-sand pointer-coarse:size-11"
+        >
+          <Trash2 aria-hidden className="size-4.5" />
+        </button>
+      </div>
+      {children}
+    </li>
   )
 }
