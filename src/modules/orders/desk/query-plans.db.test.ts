@@ -6,7 +6,7 @@ import { openOrders } from './board.ts'
 import { newestFirst, onlyDeliveredUnpaid } from './list-filters.ts'
 import { placedOrders, unpaidOrders } from '../reading/list.ts'
 import { orderHistory } from '../placing/limits/order-limits.ts'
-import { unpaidOrdersToLock } from '../placing/replace-unpaid.ts'
+import { unpaidOrdersToLock } from '../placing/unpaid-orders.ts'
 import { ordersWithKey, ordersWithoutKey } from '../placing/idempotency.ts'
 
 test('what every order asks has an index of its own, also when it is planned in an empty shop', async () => {

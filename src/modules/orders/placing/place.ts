@@ -27,7 +27,7 @@ import { askAboutTotal } from './asked-total.ts'
 import { findByKey, findDoubleClick } from './idempotency.ts'
 import { assertMayOrder, assertMayOwe, readOrderHistory } from './limits/order-limits.ts'
 import { NotPlaced, newOrder, type Intent } from './new-order.ts'
-import { assertSlotNotHeld } from './limits/slot-limit.ts'
+import { assertSlotNotHeld } from './limits/slot-limits.ts'
 import { lockProducts, mergeItems, toLines } from './sellable-products.ts'
 import { lockHeld } from '../order/lock-held.ts'
 import { lockShopper } from '../order/lock-shopper.ts'
@@ -36,14 +36,14 @@ import {
   cancelReplaced,
   findReplaced,
   lockUnpaidOrders,
-} from './replace-unpaid.ts'
+} from './unpaid-orders.ts'
 import { rememberIfMissing } from './remember-packing-notes.ts'
 import { recordOrderEvent, type OrderDeps } from '../order/order-events.ts'
 import type {} from '../tables.ts'
 import { assertGuestCashTaken } from './payment-taken.ts'
 import { startPolling } from '../moves/payment-polls.ts'
 import { linkPayableUntil, payableUntil } from './unpaid-order-life.ts'
-import type { OrderQueue } from './queue/order-queue.ts'
+import type { OrderQueue } from './limits/order-queue.ts'
 
 export type PlaceDeps = OrderDeps & {
   catalogue: Catalogue

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Buyer } from '#platform/identity.ts'
 import { slotOf } from '../../order/order-slot.ts'
 import { readOrderHistory } from '../../placing/limits/order-limits.ts'
-import { assertSlotNotHeld } from '../../placing/limits/slot-limit.ts'
+import { assertSlotNotHeld } from '../../placing/limits/slot-limits.ts'
 import type { OrderRow } from '../../order/order-events.ts'
 import type {} from '../../tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholePhoneOrder } from '#modules/orders/placing/phone/contract.ts'
+import { wholePhoneOrder } from '#modules/orders/placing/by-seller/phone-contract.ts'
 import { bodyOf, emptyDraft, fieldFor } from './order-draft.ts'
 
 const problemsOf = (change: Partial<typeof emptyDraft>) => {

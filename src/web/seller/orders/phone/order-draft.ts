@@ -1,4 +1,4 @@
-import { wholePhoneOrder } from '#modules/orders/placing/phone/contract.ts'
+import { wholePhoneOrder } from '#modules/orders/placing/by-seller/phone-contract.ts'
 import type { AnswerOf, BodyOf } from '#web/api.ts'
 import { useForm } from '#web/seller/form/use-form.ts'
 

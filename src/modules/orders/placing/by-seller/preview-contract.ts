@@ -4,7 +4,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import { typedCoupon } from '#modules/discounts/contract.ts'
 import { belowMinimum, outsideArea } from '#modules/delivery/refusals.ts'
 import { orderInput } from '../../contract.ts'
-import { toldTotal } from '../phone/contract.ts'
+import { toldTotal } from './phone-contract.ts'
 import { aboveHighestTotal, outOfStock } from '../../refusals.ts'
 
 const cartPreview = z.object({

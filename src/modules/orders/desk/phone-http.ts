@@ -5,11 +5,11 @@ import { idempotencyKey } from '#http/idempotency-key.ts'
 import { newId } from '#platform/id.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import { toMajor } from '#modules/pricing/money.ts'
-import type { OrdersPlaced } from '../../order/orders-placed.ts'
-import type { PlaceDeps } from '../../placing/place.ts'
-import { phoneOrderCalls } from '../../placing/phone/contract.ts'
+import type { OrdersPlaced } from '../order/orders-placed.ts'
+import type { PlaceDeps } from '../placing/place.ts'
+import { phoneOrderCalls } from '../placing/by-seller/phone-contract.ts'
 import { findShoppers } from './find-shoppers.ts'
-import { phoneOrderTotal, placeByPhone } from '../../placing/phone/place-by-phone.ts'
+import { phoneOrderTotal, placeByPhone } from '../placing/by-seller/place-by-phone.ts'
 
 type Deps = HttpDeps &
   Pick<PlaceDeps, 'catalogue' | 'orderQueue'> & { payments: Payments; ordersPlaced: OrdersPlaced }

@@ -3,7 +3,7 @@ import { onePerKey } from '#platform/queue/one-per-key.ts'
 import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
-import { ordersAtOnce, orderMs, lateAfterMs, mostOfSession, retryAfterSeconds } from './limits.ts'
+import { ordersAtOnce, orderMs, lateAfterMs, mostOfSession, retryAfterSeconds } from '../queue/limits.ts'
 
 export type OrderQueue = ReturnType<typeof openOrderQueue>
 

@@ -6,8 +6,8 @@ import type {} from '#modules/accounts/tables.ts'
 import type {} from '#modules/addresses/tables.ts'
 import { countryOf } from '#modules/delivery/countries.ts'
 import { readSettings } from '#modules/settings/settings.ts'
-import { contactRanges, readSearch } from '../search.ts'
-import { foundAtMost } from '../../limits.ts'
+import { contactRanges, readSearch } from './search.ts'
+import { foundAtMost } from '../limits.ts'
 
 /** Shoppers by the beginning of a name, a telephone number or an email, with where their orders can go. Guests are found too. */
 export async function findShoppers(db: Db, search: string) {

@@ -6,9 +6,9 @@ import { styleOf } from '#modules/delivery/time-zone.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { newOrder } from '../new-order.ts'
 import { lockProducts, mergeItems, toLines } from '../sellable-products.ts'
-import { totalOf } from '../phone/place-by-phone.ts'
+import { totalOf } from './place-by-phone.ts'
 import type { PlaceDeps } from '../place.ts'
-import type { CartPreview } from './contract.ts'
+import type { CartPreview } from './preview-contract.ts'
 
 type Deps = Pick<PlaceDeps, 'database' | 'clock' | 'catalogue'>
 

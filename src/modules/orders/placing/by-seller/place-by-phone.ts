@@ -17,7 +17,7 @@ import { readSettings } from '#modules/settings/settings.ts'
 import { billOf } from '../../bill/order-taxes.ts'
 import { NotPlaced, type Intent, type OrderRows } from '../new-order.ts'
 import { placeOrder, type Placed, type PlaceDeps } from '../place.ts'
-import type { PhoneOrder } from './contract.ts'
+import type { PhoneOrder } from './phone-contract.ts'
 
 type Deps = PlaceDeps & { payments: Pick<Payments, 'isOffered' | 'minimumFor'> }
 type Asked = { key: string; siteUrl: string }
