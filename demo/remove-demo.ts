@@ -6,7 +6,7 @@ import {
   type NewProduct,
 } from '#modules/catalogue/writing/change.ts'
 import { deleteUnordered } from '#modules/catalogue/editing/delete/delete-products.ts'
-import { findOrdered } from '#modules/orders/order/ordered-products.ts'
+import { findOrdered } from '#modules/orders/order/products-in-orders.ts'
 import { changeLaunch } from '#modules/settings/change.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { placedOrders, withDetails } from '#modules/orders/reading/list.ts'
+import { placedOrders } from '#modules/orders/reading/list.ts'
+import { withDetails } from '#modules/orders/reading/order-details.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/db.ts'
 import { migrate, readMigrations } from '#platform/database/migrate.ts'

@@ -23,7 +23,7 @@ import { openMail, type Mail } from '#modules/mail/mail.ts'
 import { favouriteEmails } from '#modules/favourites/emails/emails.ts'
 import { newsletterEmails } from '#modules/newsletter/emails.ts'
 import { sellerEmails } from '#modules/orders/telling/alerts/emails.ts'
-import { startTellingSeller } from '#modules/orders/telling/alerts/tell-seller.ts'
+import { startSellerAlerts } from '#modules/orders/telling/alerts/tell-seller.ts'
 import { orderEmails } from '#modules/orders/telling/order-emails.ts'
 import { problemEmails } from '#modules/orders/changes/problems/emails.ts'
 import { recallEmails } from '#modules/orders/changes/recall/emails.ts'
@@ -148,7 +148,7 @@ export async function openServices(
   metrics.watchQueue('orders', orderQueue)
   const ordersPlaced = countOrdersPlaced(metrics)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const sellerAlerts = startTellingSeller({
+  const sellerAlerts = startSellerAlerts({
     database,
     clock,
     log,

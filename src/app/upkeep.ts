@@ -28,7 +28,7 @@ import { giveRecalledBack } from '#modules/orders/changes/recall/give-recalled-b
 import { sweepOrderLinks } from '#modules/orders/guest-orders/order-links.ts'
 import { sweepAskedTotals } from '#modules/orders/placing/asked-total.ts'
 import { sweepPaymentEvents } from '#modules/orders/paying/received-events.ts'
-import { picturesInOrders } from '#modules/orders/order/pictures-in-orders.ts'
+import { picturesInOrders } from '#modules/orders/order/products-in-orders.ts'
 import { countBestSellers } from '#modules/sales/best-sellers.ts'
 import type { Sales } from '#modules/sales/sales.ts'
 import type { Settings } from '#modules/settings/settings.ts'

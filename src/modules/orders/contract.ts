@@ -3,10 +3,10 @@ import { answered, done, type CallTable } from '#platform/call.ts'
 import { shownProblem } from './order/shown-problem.ts'
 import { shownChanges, shownLineSums, shownSums } from './order/bill-contract.ts'
 import {
-  itemWishes,
-  orderWish,
-  shownItemWishes,
-  shownOrderWish,
+  packingNoteFields,
+  ifMissingField,
+  shownPackingNotes,
+  shownIfMissing,
   shownSubstitute,
 } from './order/substitutes/contract.ts'
 import { typedCoupon } from '#modules/discounts/contract.ts'
@@ -27,7 +27,7 @@ import { orderLimits } from './limits.ts'
 /** Clients send a thing by its id or whole; its id is all that is read. */
 const idOf = (problem: string) =>
   z.preprocess(
-    (given) => (typeof given === 'object' && given !== null && '_id' in given ? given._id : given),
+    (sent) => (typeof sent === 'object' && sent !== null && '_id' in sent ? sent._id : sent),
     z.string(problem).min(1, problem).max(64, problem),
   )
 
@@ -45,7 +45,7 @@ export const orderInput = z
             .int(wholeQuantity)
             .min(1, wholeQuantity)
             .max(orderLimits.quantity, wholeQuantity),
-          ...itemWishes,
+          ...packingNoteFields,
         }),
         'Your cart is empty',
       )
@@ -59,7 +59,7 @@ export const orderInput = z
     slot: z.string('slot must be the id of a delivery time').max(100).optional(),
     /** For this order only, in place of what the address says. */
     ...instructionFields,
-    ...orderWish,
+    ...ifMissingField,
     /** The age that the shopper says to have reached. Needed for products with a `minimumAge`: theirs, or more. */
     ageConfirmed: z
       .int('ageConfirmed must be an age in years')
@@ -79,7 +79,7 @@ export const orderInput = z
   .refine(({ pickup, address }) => pickup === true || address !== undefined, {
     path: ['address'],
     message: noAddress,
-    // Also when something else is wrong, so that all problems are told at once.
+    // Also when something else is wrong, so that all problems are answered at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type OrderInput = z.output<typeof orderInput>
@@ -102,12 +102,12 @@ export const order = z.object({
         weight: z.string().optional(),
         price: z.number(),
         offerPrice: z.number(),
-        /** Whoever takes the order shows an ID: the age that was needed when it was placed. */
+        /** An ID is shown on delivery: the age that was needed when it was placed. */
         minimumAge: z.int().optional(),
       }),
       quantity: z.number().int(),
       ...shownLineSums,
-      ...shownItemWishes,
+      ...shownPackingNotes,
       ...shownSubstitute,
       /** Fresh goods: there is no right of withdrawal for them. */
       isFresh: z.boolean().optional(),
@@ -122,7 +122,7 @@ export const order = z.object({
   ...shownChanges,
   ...shownSums,
   address,
-  /** Who placed it for the shopper, such as by phone. Absent: the shopper. */
+  /** Placed for the shopper, such as by phone. Absent: by the shopper. */
   placedBy: z.enum(['seller']).optional(),
   /** Name, contact, street and free texts are not stored any more. */
   isErased: z.boolean().optional(),
@@ -134,7 +134,7 @@ export const order = z.object({
   ...pickupCopy.shape,
   /** What the courier should know, as it was when the order was placed. */
   ...shownInstructions,
-  ...shownOrderWish,
+  ...shownIfMissing,
   status: z.enum(orderStatuses),
   paymentType: z.enum(paymentTypes),
   isPaid: z.boolean(),
@@ -144,18 +144,18 @@ export const order = z.object({
   isTestPayment: z.boolean().optional(),
   /** The version of the terms that it was placed under, if the shop has written any. */
   termsVersion: z.string().optional(),
-  /** What was recalled of it: told to its shopper on the page of the order alone. */
+  /** Recalls of its products: on its shopper's page of the order alone. */
   recalls: z
     .array(z.object({ name: z.string(), message: z.string(), at: z.iso.datetime() }))
     .optional(),
-  /** What its shopper told of it after the delivery: on the page of the order alone, of the shopper and of the seller. */
+  /** Problems that its shopper reported after the delivery: on the page of the order alone, of the shopper and of the seller. */
   problems: z.array(shownProblem).optional(),
   /** The number of its invoice, once it has one. */
   invoice: z.string().optional(),
   createdAt: z.iso.datetime(),
   /** Absent while a payment is awaited. */
   promisedAt: z.iso.datetime().optional(),
-  /** False if the shop promised no time: the seller alone is told `promisedAt`. */
+  /** False if the shop promised no time: then only the seller gets `promisedAt`. */
   isPromised: z.literal(false).optional(),
   /** Until when it can be paid, while a payment is awaited. */
   payableUntil: z.iso.datetime().optional(),

@@ -5,6 +5,7 @@ import type { HttpDeps } from '#http/context.ts'
 import { sessionTokens } from '#http/cookies.ts'
 import { idempotencyKey } from '#http/idempotency-key.ts'
 import { handle } from '#http/handle.ts'
+import { exceptOwnMachine, memoryLimiter } from '#platform/limiter.ts'
 import { readBodyFirst } from '#http/json-body.ts'
 import { changeCalls } from './changes/by-shopper/contract.ts'
 import { changeOwnOrder } from './changes/by-shopper/change-order.ts'
@@ -14,7 +15,7 @@ import { withOrderEmail } from './placing/order-email.ts'
 import { newOrderCalls } from './placing/contract.ts'
 import { openGuestLimits } from './guest-orders/guest-limits.ts'
 import { newOrderLink } from './guest-orders/order-links.ts'
-import { checkoutCallLimit, polledAtOnce } from './limits.ts'
+import { checkoutCallLimit, orderCallLimit, polledAtOnce } from './limits.ts'
 import {
   cancelledText,
   listOrdersOf,
@@ -28,10 +29,10 @@ import { problemCalls } from './changes/problems/contract.ts'
 import { tellProblem } from './changes/problems/tell-problem.ts'
 import { openRecentCheckouts, type Checkout } from './paying/recent-checkouts.ts'
 import { reconcileOrder } from './paying/reconcile.ts'
-import { buyWithCash, type PlaceDeps } from './placing/place.ts'
+import type { PlaceDeps } from './placing/order-request.ts'
+import { buyWithCash } from './placing/place.ts'
 import type { OrdersPlaced } from './order/orders-placed.ts'
 import type { Payments } from '#modules/payments/payments.ts'
-import { openOrderCalls } from './placing/queue/order-calls.ts'
 import type { Buyer, OwnOrder, Shopper } from '#platform/identity.ts'
 
 type Deps = HttpDeps &
@@ -60,17 +61,18 @@ export function ordersHttp(deps: Deps) {
   })
   const read = (own: OwnOrder) => readOrderOf(db, own, publicUrl)
   const withinGuestLimits = openGuestLimits(db, deps.database.openLimiter)
-  /** Who has no account sees the order by a link, which this browser gets at once. */
+  /** Guests see the order by a link, which this browser gets at once. */
   const linkFor = async ({ isGuest }: Buyer, orderId: string) =>
     isGuest ? { link: await newOrderLink({ db, clock }, orderId) } : {}
-  const orderCallLimit = openOrderCalls()
-  /** One of them may be paid, and its webhook not here yet. */
+  // In this process alone: it keeps one address from using up this node. The orders of a shopper are counted in the database.
+  const callsByAddress = exceptOwnMachine(memoryLimiter(orderCallLimit))
+  /** One of them may be paid already, before its webhook arrived. */
   const reconcileUnpaid = async (shopper: Shopper) => {
     const newest = await unpaidOrders(db, shopper, clock()).limit(polledAtOnce).execute()
     await Promise.all(newest.map(({ id }) => reconcileOrder(deps, id)))
   }
   const limitCalls: MiddlewareHandler = async (c, next) => {
-    await orderCallLimit.attempt(clientAddress(c, env))
+    await callsByAddress.attempt(clientAddress(c, env))
     await next()
   }
   /** Before the session is looked up: an order that cannot be placed now should cost nothing. */

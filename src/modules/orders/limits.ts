@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#platform/time.ts'
 /** Order calls by network address, in one process. */
 export const orderCallLimit = { name: 'order-calls', points: 300, inMs: minuteMs }
 
-/** How often the payment provider is asked for a checkout, by shopper. */
+/** Requests to the payment provider for a checkout, by shopper. */
 export const checkoutCallLimit = { name: 'checkouts', points: 60, inMs: 10 * minuteMs }
 
 /** Orders without an account. Another browser is another shopper, so each of these is counted besides. */
@@ -30,18 +30,18 @@ export const undoOfferMs = 10_000
  */
 export const undoAcceptedMs = 15_000
 
-/** Each change is an event that the seller reads. */
+/** Changes of one order by its shopper: each is an event that the seller reads. */
 export const mostChanges = 20
 
 /** What a shopper can write for the packer, in characters. */
 export const packerNoteLength = 140
 
-/** Shoppers that a search for an order by phone shows. */
+/** Shoppers that a search shows for an order by phone. */
 export const foundAtMost = 8
 
 /** What a shopper can report of a delivered order. */
 export const problemLimits = {
-  /** How long after the delivery a problem can be told. */
+  /** How long after the delivery a problem can be reported. */
   days: 7,
   /** Of one line, answered or not. */
   ofLine: 3,
@@ -58,13 +58,13 @@ export const orderLinkMs = 90 * dayMs
 /** Of an order: each email has its own, and so has each time that the same request is answered again. */
 export const mostLinks = 30
 
-/** Details are sent again right before each order, so they are needed no longer. */
+/** A guest without an order is deleted after this: details are sent again right before each order. */
 export const unusedGuestMs = 2 * hourMs
 
-/** As long as the seller can write one. */
+/** The longest note of the seller about a shopper, in characters. */
 export const longestNote = 1_000
 
-/** A tick that says the same at nearly the same time is the one from before, whose answer was lost. */
+/** The same tick at nearly the same time is a repeat whose first answer was lost. */
 export const tickRepeatMs = 2_000
 
 /** What one shopper may place: 30 at once, 60 an hour. */
@@ -79,7 +79,7 @@ export const mostUnpaid = 10
 /** A repeat sooner than this is a double click or a retry, not a decision about the total. */
 export const readWithinMs = 3_000
 
-/** How long a total is kept that a shopper was asked about. */
+/** How long a total is kept that a shopper has to agree to. */
 export const askedTotalMs = 10 * minuteMs
 
 /** The same order again within this time is a double click. */
@@ -87,3 +87,19 @@ export const doubleClickMs = 5_000
 
 /** How many places of one slot a new shopper can have. */
 export const mostPlaces = 2
+
+export const orderQueueLimits = {
+  /**
+   * How many orders are placed at the same time. On SQLite they share a sync of the disk, after which other requests are answered;
+   * on PostgreSQL each takes a connection, and two of ten are left for everything else.
+   */
+  atOnce: { sqlite: 32, postgres: 8 },
+  /** What one order takes at least, so that at most 1,000 wait. */
+  orderMs: 1,
+  /** A machine that has become much slower than it was lately takes in more than a second of work. */
+  lateAfterMs: 5_000,
+  /** What one session may send at once. */
+  ofSession: 30,
+  /** When a refused client may try again. */
+  retryAfterSeconds: 2,
+}

@@ -11,18 +11,17 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** An order that came back is stored as a cancelled one with a time of return (docs/orders.md). */
 export type StoredStatus = Exclude<OrderStatus, 'Returned'>
 
-/** Why an order came back, where that is counted; other reasons are only told. */
+/** Why an order came back, where that is counted; other reasons are only a note. */
 export const returnReasons = ['no ID'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** The shopper never got it. */
 export const isCalledOff = (status: OrderStatus): boolean =>
   status === 'Cancelled' || status === 'Returned'
 
 export const isOver = (status: OrderStatus): boolean =>
   status === 'Delivered' || isCalledOff(status)
 
-/** What the seller has still to do something for. */
+/** Open: the seller still has to do something. */
 export const openStatuses = [
   'Order Placed',
   'Packing',
@@ -40,8 +39,8 @@ export const orderActors = ['shopper', 'seller', 'bank', 'shop'] as const
 export type OrderActor = (typeof orderActors)[number]
 
 /**
- * What an event of an order tells: that its status moved or moved back, that a line was weighed, that its shopper changed it or
- * told of a problem, that the problem was answered, or a step of its payment.
+ * What an event of an order records: its status moved or moved back, a line was weighed, its shopper changed it or reported
+ * a problem, the problem was answered, or a step of its payment.
  */
 export const orderSteps = [
   'moved',
@@ -64,13 +63,13 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Where the money of an online order is. `refund due`: it was taken and is being refunded, or the seller must refund it by hand. */
 export const paymentStates = ['open', 'paid', 'failed', 'refund due', 'refunded'] as const
 export type OrderPaymentState = (typeof paymentStates)[number]
-/** What is told of a payment: that a part of it went back is in its refunds, and stored nowhere else (docs/payments.md). */
+/** What answers say of a payment: that a part of it went back is in its refunds, and stored nowhere else (docs/payments.md). */
 export const shownPaymentStates = [...paymentStates, 'partly refunded'] as const
 
 /** Where a refund is. `by hand`: the seller paid it out in cash; `to pay out`: the seller has to. `failed`: it has to be returned another way. */
 export const refundStates = ['on its way', 'sent', 'failed', 'to pay out', 'by hand'] as const
 
-/** Every legal move, and who may make it. What is not here does not happen. */
+/** Every legal move, and by which actor. All others are refused. */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
   'Awaiting payment': {
     'Order Placed': ['bank'],
@@ -91,7 +90,7 @@ export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): 
 export const canWeigh = (status: OrderStatus): boolean =>
   status === 'Order Placed' || status === 'Packing'
 
-/** Its shopper may change it until it is packed. One that is not paid yet costs what the bank shows. */
+/** Its shopper may change it until it is packed. Not while a payment is awaited: the bank shows the total. */
 export const canChange = (status: OrderStatus): boolean => status === 'Order Placed'
 
 /** At the door, and afterwards. */

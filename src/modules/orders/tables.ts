@@ -46,7 +46,7 @@ declare module '#platform/database/db.ts' {
       promise_minutes: Generated<number>
       /** The same where it may be more than a day. Null in orders from before that. */
       promise_within: number | null
-      /** Whether the shopper was told when it would arrive. A slot is always told. */
+      /** Whether the shopper was promised a time. A slot is always promised. */
       is_promised: Generated<number>
       payment_state: OrderPaymentState | null
       payment_reference: string | null

@@ -9,7 +9,7 @@ import { isoTime } from '#platform/time.ts'
 import { readLateOrders } from '#modules/orders/desk/board.ts'
 import {
   countCalledOff,
-  countWithoutId,
+  countReturnedWithoutId,
   countDelivered,
   countLate,
   countOpen,
@@ -18,7 +18,7 @@ import {
   countToPack,
 } from '#modules/orders/desk/counts.ts'
 import { slotWords } from '#modules/delivery/slots/slots.ts'
-import { withDetails } from '#modules/orders/reading/list.ts'
+import { withDetails } from '#modules/orders/reading/order-details.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import type { DeliveryRecord, Today } from './contract.ts'
 import { addMinutes, byQuantity, recordOf, type Sold } from './figures.ts'
@@ -85,7 +85,7 @@ export function openSales({
           countDelivered(db, start),
           countCalledOff(db, 'Cancelled', start),
           countCalledOff(db, 'Returned', start),
-          countWithoutId(db, start),
+          countReturnedWithoutId(db, start),
           sumTaxes(db, start),
           readOutOfStockViews({ db, catalogue }, month.date, shownToday.outOfStockViews),
           readFill(db, start),

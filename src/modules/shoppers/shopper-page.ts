@@ -6,7 +6,8 @@ import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmati
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { productsOf } from '#modules/back-in-stock/stored-requests.ts'
 import { isSubscribed } from '#modules/newsletter/newsletter.ts'
-import { placedOrders, withDetails } from '#modules/orders/reading/list.ts'
+import { placedOrders } from '#modules/orders/reading/list.ts'
+import { withDetails } from '#modules/orders/reading/order-details.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { ordersOfShopper } from './limits.ts'
 

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Order } from '../contract.ts'
-import { placedOrders, withDetails } from '../reading/list.ts'
+import { placedOrders } from '../reading/list.ts'
+import { withDetails } from '../reading/order-details.ts'
 import { lockOrder, ordersChannel, type OrderDeps } from '../order/order-events.ts'
 import type {} from '../tables.ts'
 import { shownOthers } from './limits.ts'
 
-/** What the seller's page of an order shows around it: who ordered, the note, other orders, and the one before and after. */
+/** What the seller's page shows beside an order: shopper, note, other orders, and the orders before and after. */
 export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' | 'userId'>) {
   const { placed_at, ...row } = await db
     .selectFrom('orders')
@@ -63,7 +64,7 @@ async function neighbour(db: Db, { at, id }: { at: number; id: string }, side: '
   return found?.id
 }
 
-/** The last one to write is right. */
+/** The last write wins. */
 export async function writeNote({ database }: OrderDeps, id: string, note: string): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     if (!(await lockOrder(tx, id))) throw notFound({ what: 'order' })

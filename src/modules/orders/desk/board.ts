@@ -4,19 +4,22 @@ import type { Clock } from '#platform/clock.ts'
 import { dayOf, startOf } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readPage } from '#platform/database/paging.ts'
-import { placedOrders, withDetails, type OrderPage } from '../reading/list.ts'
+import { placedOrders, type OrderPage } from '../reading/list.ts'
+import { withDetails } from '../reading/order-details.ts'
 import type { OrderRow } from '../order/order-events.ts'
 import { readPackingTimes } from '../packing/read-packing-times.ts'
 import { openStatuses, type StoredStatus } from '../status.ts'
+import type { Order } from '../contract.ts'
 import { type BoardColumnQuery, type sellerOrderCalls } from './contract.ts'
 import { countDelivered, countOpen } from './counts.ts'
+import { listSellerOrders } from './list.ts'
 import { withPacked } from '../packing/packed-lines.ts'
 import type {} from '../tables.ts'
-import { isoTime } from '#platform/time.ts'
+import { dayMs, isoTime } from '#platform/time.ts'
 import { orderLimits } from '../limits.ts'
 import { boardLimits } from './limits.ts'
 
-export type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
+type BoardDeps = { db: Db; clock: Clock; timeZone: () => string }
 
 type BoardAnswer = z.output<(typeof sellerOrderCalls)['GET /api/order/board']['answer']>
 
@@ -50,7 +53,7 @@ export async function readBoard(
 }
 
 /** The first instant of the shop's day. */
-export const startOfToday = ({ clock, timeZone }: Omit<BoardDeps, 'db'>): number =>
+const startOfToday = ({ clock, timeZone }: Omit<BoardDeps, 'db'>): number =>
   startOf(dayOf(clock(), timeZone()), timeZone())
 
 /** One column of the board from a cursor on, in the board's order. */
@@ -61,6 +64,26 @@ export async function readBoardColumn(
 ): Promise<OrderPage> {
   const { rows, next } = await readColumnRows(db, startOfToday(deps), query)
   return { orders: await withPacked(db, await withDetails(db, rows, publicUrl)), ...next }
+}
+
+/** The orders on the board that a number, a name or a telephone number begins with: open, or delivered today. */
+export async function searchBoard(
+  deps: BoardDeps,
+  search: string,
+  publicUrl?: string,
+): Promise<Order[]> {
+  const limit = boardLimits.column
+  const found: Order[] = []
+  for (const status of openStatuses) {
+    const { orders } = await listSellerOrders(deps, { status, search, limit }, publicUrl)
+    found.push(...orders)
+  }
+  const today = startOfToday(deps)
+  // An order that was delivered today was placed today or on the day before.
+  const from = dayOf(today - dayMs, deps.timeZone())
+  const query = { status: 'Delivered', search, limit, from } as const
+  const { orders } = await listSellerOrders(deps, query, publicUrl)
+  return [...found, ...orders.filter(({ deliveredAt = '' }) => Date.parse(deliveredAt) >= today)]
 }
 
 /** Open orders in the order in which they are promised; delivered ones of today, the latest first. */

@@ -26,7 +26,7 @@ import { notFound } from '#platform/common-refusals.ts'
 const orderMove = orderById
   .extend({
     status: z.enum(orderStatuses, 'is not a status of an order'),
-    /** The status the seller saw. If the order has moved on since, nothing happens. */
+    /** The status that was shown. If the order has moved on since, nothing happens. */
     from: z.enum(orderStatuses).optional(),
     note: lineOfText('Note', 500).optional(),
     /** For `Returned`: its pieces go back on the shelf, where they are counted. */
@@ -123,7 +123,7 @@ export const sellerOrdersQuery = orderListQuery.extend({
   search: z.string().trim().max(100).optional(),
   /** The id of a product that is in it. */
   product: z.string().max(64).optional(),
-  /** The id of who ordered. */
+  /** The id of a shopper. */
   shopper: z.string().max(64).optional(),
   /** `false`: only orders that await their payment or were never paid. Without it, only placed ones. */
   placed: z.stringbool().optional(),
@@ -194,7 +194,7 @@ export const sellerOrderCalls = {
           kind: z.enum(shopperKinds).optional(),
         })
         .optional(),
-      /** What the seller wrote down about it, for nobody else. */
+      /** The seller's note about it. */
       note: z.string().optional(),
       /** The newest other placed orders of this shopper, at most five, and how many there are. */
       others: z

@@ -54,7 +54,7 @@ export async function countToPack(db: Db): Promise<(Slot & { orders: number })[]
   })
 }
 
-/** Placed ones only: an order that was never paid for is nothing that the shop lost today. */
+/** Placed orders only: the shop lost nothing by an order that was never paid. */
 export async function countCalledOff(
   db: Db,
   status: 'Cancelled' | 'Returned',
@@ -69,8 +69,8 @@ export async function countCalledOff(
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** Orders that came back because nobody showed an ID. */
-export async function countWithoutId(db: Db, since: number): Promise<number> {
+/** Orders that came back for lack of an ID. */
+export async function countReturnedWithoutId(db: Db, since: number): Promise<number> {
   const query = counting(db)
     .where('return_reason', 'is not', null)
     .where('return_reason', '=', 'no ID')

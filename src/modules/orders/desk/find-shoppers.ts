@@ -13,7 +13,7 @@ import { foundAtMost } from '../limits.ts'
 export async function findShoppers(db: Db, search: string) {
   const ids = new Set<string>()
   if (search.includes('@')) for (const id of await withEmail(db, search)) ids.add(id)
-  // A postcode says too little about who is calling.
+  // A postcode says too little about the caller.
   const { zip: _, number: __, ...meant } = readSearch(search)
   for (const [first, ...others] of contactRanges({ ...meant, zip: undefined, number: undefined })) {
     if (!first) continue

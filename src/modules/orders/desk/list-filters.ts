@@ -7,7 +7,7 @@ import { openStatuses } from '../status.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import type { placedOrders } from '../reading/list.ts'
 
-/** What the seller asks the list for, with what the server adds to it. */
+/** The filters that the seller sends, with what the server adds to them. */
 export type ListQuery = Omit<SellerOrdersQuery, 'limit' | 'cursor'> & {
   limit: number
   now: number
@@ -48,7 +48,7 @@ export const onlyDeliveredUnpaid = (orders: OrdersQuery): OrdersQuery =>
 
 export const hasMoreFilters = ({ paymentType, paid, paymentState, late, ...query }: ListQuery) =>
   [paymentType, paid, paymentState, late, query.product, query.shopper].some(
-    (given) => given !== undefined,
+    (filter) => filter !== undefined,
   )
 
 /** The filters that no index is used for. */
@@ -73,7 +73,7 @@ const withProduct = (orders: OrdersQuery, product: string) =>
     ),
   )
 
-/** Open orders are late now; delivered ones, if those are asked for, were late then. */
+/** Open orders are late now; with the filter "Delivered", orders that were delivered late. */
 const withLateness = (orders: OrdersQuery, { status, now }: ListQuery, late: boolean) =>
   orders.where((row) => {
     const isLate =
@@ -83,7 +83,7 @@ const withLateness = (orders: OrdersQuery, { status, now }: ListQuery, late: boo
     return late ? isLate : row.not(isLate)
   })
 
-/** Orders that await their payment, and those that nobody paid, by when they were begun. */
+/** Orders that await their payment or were never paid, by when they were begun. */
 export function unplacedOrders(db: Db, query: ListQuery): OrdersQuery {
   const { before } = query
   const unplaced = db.selectFrom('orders').selectAll().where('placed_at', 'is', null)
@@ -94,7 +94,7 @@ export function unplacedOrders(db: Db, query: ListQuery): OrdersQuery {
     .orderBy('id', 'desc')
 }
 
-/** Orders with money to give back or given back, also those never placed. They stand where they were begun. */
+/** Orders with money to give back or given back, also those never placed. Those are sorted by when they were begun. */
 export function ordersWithRefund(db: Db, query: ListQuery, state: 'refund due' | 'refunded') {
   const { before } = query
   const since = sql<number>`coalesce(placed_at, created_at)`

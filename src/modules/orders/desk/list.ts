@@ -4,7 +4,8 @@ import { readCursor, toCursor, type Place } from '#platform/database/paging.ts'
 import { inBatches } from '#platform/batches.ts'
 import type { Db } from '#platform/database/db.ts'
 import { openStatuses } from '../status.ts'
-import { placedOrders, withDetails, type OrderPage } from '../reading/list.ts'
+import { placedOrders, type OrderPage } from '../reading/list.ts'
+import { withDetails } from '../reading/order-details.ts'
 import type { OrderRow } from '../order/order-events.ts'
 import type { SellerOrdersQuery } from './contract.ts'
 import {
@@ -89,7 +90,7 @@ async function* readInParts(db: Db, query: ListQuery, limits: SearchLimits): Asy
   else yield* scan(db, query, search)
 }
 
-/** The account with this email, and who ordered with it without one: the email of an address may be another one. */
+/** Adds the account and the guests with this email: the email of an address may be another one. */
 async function withShoppers(db: Db, search: Search): Promise<Search> {
   if (search.email === undefined) return search
   const { email } = search

@@ -25,7 +25,7 @@ export type Search = {
   zip: string | undefined
   /** The beginning of an email address, from its @ on. */
   email: string | undefined
-  /** Who has the whole email address that was typed: an account, guests, people who ordered by phone. */
+  /** Shoppers with the whole email address that was typed: accounts, guests, orders by phone. */
   shopperIds?: string[]
 }
 
@@ -66,7 +66,7 @@ export function matchesSearch(search: Search, order: Searchable): boolean {
   return words.length > 0 && words.every((typed) => named.some((word) => word.startsWith(typed)))
 }
 
-/** The keys of a person who is meant: in all ranges of any of these groups. */
+/** The ranges of search keys: a shopper matches a group by having a key in each of its ranges. */
 export function contactRanges({ phone, words, zip, email }: Search): KeyRange[][] {
   const groups = [
     phone === undefined ? [] : [phoneKey(phone)],

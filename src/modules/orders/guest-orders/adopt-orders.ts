@@ -8,13 +8,13 @@ import type {} from '../tables.ts'
 import { longestNote } from '../limits.ts'
 
 /**
- * What guests have ordered with an email becomes the account's, once its holder has shown that the email is theirs. Their links
- * end, and nothing is left of the guests: the addresses they typed are not taken over.
+ * Moves the orders of guests with an account's confirmed email to that account. Their links end, and the guests are deleted with
+ * the addresses that they typed.
  */
 export const openAdoption =
   ({ notifications }: Pick<Database, 'notifications'>) =>
   async (tx: Tx, account: { id: string; email_key: string }): Promise<void> => {
-    // Locked like the shopper of a new order, so that none of them is ordering meanwhile.
+    // Locked like the shopper of a new order, so that no order is placed meanwhile.
     const guests = await tx
       .selectFrom('shopper')
       .select(['id', 'seller_note'])
@@ -46,7 +46,7 @@ export const openAdoption =
     await tx.deleteFrom('shopper').where('id', 'in', ids).execute()
   }
 
-/** What the seller has written down about the guests. */
+/** Adds the seller's notes about the guests to those about the account. */
 async function takeNotes(tx: Tx, id: string, notes: string[]): Promise<void> {
   const account = await tx
     .selectFrom('shopper')

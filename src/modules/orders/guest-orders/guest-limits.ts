@@ -8,7 +8,7 @@ import { guestOrderLimits } from '../limits.ts'
 
 type Ordering = { guest: Buyer; address: string | undefined; network: string }
 
-/** How many orders are placed without an account. Orders of shoppers with one are not counted here. */
+/** Limits orders without an account, by email, telephone and network. */
 export function openGuestLimits(db: Db, open: OpenLimiter) {
   const byEmail = open(guestOrderLimits.email)
   const byPhone = open(guestOrderLimits.phone)
@@ -37,7 +37,7 @@ export function openGuestLimits(db: Db, open: OpenLimiter) {
       if ('isRepeat' in placed && placed.isRepeat === true) await giveBack()
       return placed
     } catch (error) {
-      // What was refused placed nothing.
+      // A refused order is not counted.
       await giveBack()
       throw error
     }

@@ -12,7 +12,7 @@ export const requireLink =
     const token = c.req.header(linkHeader) ?? ''
     const found = token === '' ? undefined : await findByLink({ db, clock }, token)
     if (!found) {
-      // Only what finds nothing counts: an open page asks again and again.
+      // Only links that open nothing count: an open page sends its own again and again.
       await visitorCalls.attempt(clientNetwork(c, env))
       throw orderLinkOver({ what: 'link' })
     }

@@ -43,7 +43,7 @@ async function addLink({ db, clock }: Deps, orderId: string, token: string): Pro
   return token
 }
 
-/** The order of a link, and who ordered it. Nothing once they have an account, or the time is over. */
+/** The order of a link, and its shopper. Nothing once the shopper has an account, or the time is over. */
 export async function findByLink(
   { db, clock }: Deps,
   token: string,
@@ -55,7 +55,7 @@ export async function findByLink(
     .select(['orders.id as orderId', 'shopper.id', 'shopper.name', 'shopper.email'])
     .where('token_hash', '=', hashToken(token))
     .where('kind', '<>', 'account')
-    .where((row) => row.not(isOver(clock())))
+    .where((row) => row.not(isLinkOver(clock())))
     .executeTakeFirst()
   if (!found) return undefined
   const { orderId, ...shopper } = found
@@ -66,10 +66,10 @@ export async function findByLink(
 export async function sweepOrderLinks({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom('order_link')
-    .where('order_id', 'in', db.selectFrom('orders').select('id').where(isOver(clock())))
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where(isLinkOver(clock())))
     .execute()
 }
 
-/** Long after it was delivered, or after it was ordered if it never was. What is under way has its links. */
-const isOver = (now: number) =>
+/** Long after it was delivered, or after it was ordered if it was cancelled. Links of open orders stay. */
+const isLinkOver = (now: number) =>
   sql<boolean>`(orders.status in ('Delivered', 'Cancelled') and coalesce(delivered_at, orders.created_at) < ${now - orderLinkMs})`

@@ -6,7 +6,7 @@ import { orderLinkOver } from '../refusals.ts'
 /** What was in the link: not in the address of a call, so that no log and no history has it. */
 export const linkHeader = 'x-order-link'
 
-/** By name, the calls that others are with a link. The link says which order it is. */
+/** The calls by link, under the names that the table gives them. The link says which order it is. */
 type LinkedCalls<Calls> = {
   [
     Name in keyof Calls as Calls[Name] extends { linked: infer Linked extends string }
@@ -26,7 +26,7 @@ type WithoutId<C> = C extends { body: z.ZodObject<infer Shape> }
     : { body: z.ZodObject<Omit<Shape, 'id'>> }
   : unknown
 
-/** A table with the calls that those of one order are with a link: without the id, and for anyone who has the link. */
+/** Adds to a table the calls by link: the same without the id, because the link names the order. */
 export function withLinked<Calls extends CallTable>(calls: Calls): Calls & LinkedCalls<Calls> {
   const linked = Object.values<Call>(calls).flatMap((call) =>
     call.linked === undefined ? [] : [[call.linked, linkedCall(call)] as const],

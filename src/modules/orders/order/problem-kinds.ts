@@ -11,7 +11,7 @@ export const problemWords: Record<ProblemKind, string> = {
   wrong: 'Wrong item',
 }
 
-/** Until when problems of an order can be told that was delivered then. */
+/** Until when problems of an order can be reported, by the time of its delivery. */
 export const problemsUntil = (deliveredAt: number): number =>
   deliveredAt + problemLimits.days * dayMs
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answered, type CallTable } from '#platform/call.ts'
-import { tooLateToChange } from '#modules/orders/refusals.ts'
+import { tooLateToChange } from '../refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { orderById } from '../contract.ts'
 
@@ -14,8 +14,8 @@ const packedLine = orderById.extend({
     .optional(),
 })
 
-const walkProductsQuery = z.object({
-  /** The ids of the orders of one walk, with commas between them. */
+const packingProductsQuery = z.object({
+  /** The ids of the orders that are packed together, with commas between them. */
   orders: z
     .string('Which orders?')
     .max(300)
@@ -41,7 +41,7 @@ export const packingCalls = {
   'GET /api/order/walk-products': {
     summary: 'Where the products of up to four orders stand in the shop, and by which barcodes',
     who: 'seller',
-    query: walkProductsQuery,
+    query: packingProductsQuery,
     answer: answered({
       products: z.array(
         z.object({

@@ -4,13 +4,13 @@ import { lockOrder, ordersChannel, type OrderDeps } from '../order/order-events.
 import { canWeigh } from '../status.ts'
 import { statusOf } from '../order/stored-status.ts'
 import type {} from '../tables.ts'
-import { tooLateToChange } from '#modules/orders/refusals.ts'
+import { tooLateToChange } from '../refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { tickRepeatMs } from '../limits.ts'
 
 type Tick = { id: string; product: string; isPacked: boolean; at?: number | undefined }
 
-/** What was ticked, and what another device had said before: the same, or something else at a later time. */
+/** What is ticked now, and whether another device had sent the same before, or something else at a later time. */
 type Ticked = { packed: string[]; known?: 'same' | 'later' }
 
 /**
@@ -26,7 +26,7 @@ export async function setPacked(
     if (!order) throw notFound({ what: 'order' })
     const status = statusOf(order)
     if (!canWeigh(status)) throw tooLateToChange({ status })
-    if (!(await goesIntoBag(tx, { id, product }))) throw notFound({ what: 'item' })
+    if (!(await isToPack(tx, { id, product }))) throw notFound({ what: 'item' })
     const tick = { id, product, at: Math.min(at, clock()) }
     const last = await lastTick(tx, tick)
     const isLate = last !== undefined && last.at > tick.at
@@ -40,7 +40,7 @@ export async function setPacked(
 }
 
 /** A line of the order, or what comes in place of one. */
-async function goesIntoBag(tx: Tx, { id, product }: Pick<Tick, 'id' | 'product'>) {
+async function isToPack(tx: Tx, { id, product }: Pick<Tick, 'id' | 'product'>) {
   const found = await tx
     .selectFrom('order_line')
     .select('product_id')
@@ -71,7 +71,7 @@ export async function tickLine(tx: Tx, { id, product, at }: LineAt): Promise<voi
     .execute()
 }
 
-/** The same. */
+/** In the transaction that has locked the order. */
 export async function untickLine(tx: Tx, { id, product, at }: LineAt): Promise<void> {
   await tx
     .deleteFrom('packed_line')

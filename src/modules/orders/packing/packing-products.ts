@@ -3,8 +3,8 @@ import { shownGtin } from '#modules/catalogue/product/barcodes/gtin.ts'
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import type {} from '../tables.ts'
 
-/** Of the products of these orders, also of substitutes, that the shop still has: where they stand, and what a scanner reads on them. */
-export async function readWalkProducts(
+/** The shelves and barcodes of the products of these orders and of their substitutes, without products that were deleted. */
+export async function readPackingProducts(
   db: Db,
   catalogue: Pick<Catalogue, 'productEvenArchived'>,
   orderIds: readonly string[],

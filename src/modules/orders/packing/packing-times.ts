@@ -1,10 +1,10 @@
 /** An order that was packed: how many lines it has, and how long that took. */
 export type PackedOrder = { lines: number; seconds: number }
 
-/** With fewer orders nothing is said. */
+/** With fewer orders there is no estimate. */
 export const leastPackedOrders = 20
 
-/** An order that moved on within these was not packed in between: somebody pressed two buttons. */
+/** An order that moved on within these was not packed in between: two buttons were pressed. */
 const leastSeconds = 20
 
 type MoveEvent = { step: string; status: string; at: number }

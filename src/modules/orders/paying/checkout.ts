@@ -7,8 +7,8 @@ import { readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { missingProducts } from '../placing/sellable-products.ts'
 import { applyPayment, type PaymentDeps } from './apply-payment.ts'
-import { placeOrder, type PlaceDeps } from '../placing/place.ts'
-import type { Intent } from '../placing/new-order.ts'
+import type { OrderRequest, PlaceDeps } from '../placing/order-request.ts'
+import { placeOrder } from '../placing/place.ts'
 import { noOnlinePayment } from '../placing/payment-taken.ts'
 import type { Checkout, RecentCheckouts } from './recent-checkouts.ts'
 import type { OrderStatus } from '../status.ts'
@@ -27,13 +27,13 @@ type PayDeps = CheckoutDeps & { recentCheckouts: RecentCheckouts; checkoutCalls:
 export async function buyOnline(
   deps: PayDeps & PlaceDeps & { siteUrl: string },
   shopper: Buyer,
-  buying: Pick<Intent, 'input' | 'key' | 'network'>,
+  buying: Pick<OrderRequest, 'input' | 'key' | 'network'>,
 ): Promise<Checkout & { isRepeat: boolean; replacedOrders: string[] }> {
   const { siteUrl, payments } = deps
   await assertOffered(deps)
   const { minimumFor } = payments
-  const intent = { ...buying, paymentType: 'Online', siteUrl, minimumFor } as const
-  const { id, isRepeat, replacedOrders } = await placeOrder(deps, shopper, intent)
+  const request = { ...buying, paymentType: 'Online', siteUrl, minimumFor } as const
+  const { id, isRepeat, replacedOrders } = await placeOrder(deps, shopper, request)
   const order = await findOwnOrder(deps, { shopper, orderId: id })
   // The same request again after it was paid: nothing is left to pay.
   if (order.is_paid === 1 && order.status !== 'Cancelled')

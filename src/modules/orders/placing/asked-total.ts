@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { sweep } from '#platform/database/sweep.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { addedRows } from '#modules/pricing/bill-rows.ts'
@@ -9,8 +9,9 @@ import { totalsOf } from '#modules/pricing/pricing.ts'
 import { firstTaxClass, untaxed } from '#modules/pricing/taxes.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { billOf } from '../bill/order-taxes.ts'
-import type { Intent, newOrder } from './new-order.ts'
-import type { OrderLine } from './sellable-products.ts'
+import type { OrderRows } from './new-order.ts'
+import type { OrderLine } from './order-lines.ts'
+import type { Placing } from './order-request.ts'
 import type {} from '../tables.ts'
 import { totalNotSeen } from '../refusals.ts'
 import { readWithinMs, askedTotalMs } from '../limits.ts'
@@ -23,35 +24,28 @@ const specified = {
   feeTaxClass: untaxed.id,
 }
 
-type Facts = {
-  order: ReturnType<typeof newOrder>
-  lines: OrderLine[]
-  money: SettingsValues['money']
-}
-
 /**
- * A client that does not say which total it showed can only have shown the specification's. If this order costs more, the
- * shopper is told so first: this returns the refusal. The same order for the same total is placed when it comes again.
+ * A client that does not send the total it showed can only have shown the specification's. If this order costs more, this
+ * returns a refusal with the total, once: the same order for the same total is placed when it comes again.
  */
-export async function askAboutTotal(
-  tx: Tx,
-  clock: Clock,
-  { input, isOnlyAsked = false }: Intent,
-  { order, lines, money }: Facts,
+export async function checkSeenTotal(
+  { deps: { clock }, tx, request: { input, isTotalOnly = false } }: Placing,
+  order: OrderRows,
+  { lines, settings: { money } }: { lines: OrderLine[]; settings: SettingsValues },
 ): Promise<Refusal | undefined> {
-  const known = lines.map(({ offerCents, quantity }) => ({ offerCents, quantity }))
-  const shown = totalsOf(known, { ...specified, step: totalStep(money.decimals) }).totalCents
+  const goods = lines.map(({ offerCents, quantity }) => ({ offerCents, quantity }))
+  const shown = totalsOf(goods, { ...specified, step: totalStep(money.decimals) }).totalCents
   const { shopper_id, request_hash, total_cents } = order.row
-  if (input.seenTotal !== undefined || isOnlyAsked || total_cents <= shown) return undefined
+  if (input.seenTotal !== undefined || isTotalOnly || total_cents <= shown) return undefined
 
   const now = clock()
-  const asked = await tx
+  const refused = await tx
     .selectFrom('asked_total')
     .select(['total_cents', 'asked_at'])
     .where('shopper_id', '=', shopper_id)
     .where('request_hash', '=', request_hash)
     .executeTakeFirst()
-  const agoMs = asked?.total_cents === total_cents ? now - asked.asked_at : -1
+  const agoMs = refused?.total_cents === total_cents ? now - refused.asked_at : -1
   const isRemembered = agoMs >= 0 && agoMs <= askedTotalMs
   if (isRemembered && agoMs >= readWithinMs) {
     await tx
@@ -62,12 +56,12 @@ export async function askAboutTotal(
     return undefined
   }
 
-  const question = { total_cents, asked_at: now }
+  const refusedTotal = { total_cents, asked_at: now }
   if (!isRemembered)
     await tx
       .insertInto('asked_total')
-      .values({ shopper_id, request_hash, ...question })
-      .onConflict((it) => it.columns(['shopper_id', 'request_hash']).doUpdateSet(question))
+      .values({ shopper_id, request_hash, ...refusedTotal })
+      .onConflict((it) => it.columns(['shopper_id', 'request_hash']).doUpdateSet(refusedTotal))
       .execute()
   return totalNotSeen({
     total: toMajor(total_cents, money.decimals),
@@ -76,7 +70,7 @@ export async function askAboutTotal(
 }
 
 /** What is added to the goods: "$4.90 Shipping Fee and $0.06 Tax (2%)". */
-const partsOf = ({ row, taxes, discounts }: Facts['order'], money: Facts['money']): string =>
+const partsOf = ({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']): string =>
   addedRows(billOf(row, taxes, discounts))
     .map(({ name, amount }) => `${formatMinor(amount, moneyFormat(money))} ${name}`)
     .join(' and ')

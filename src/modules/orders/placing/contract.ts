@@ -35,7 +35,7 @@ import {
  * of a shopper without a delivered order who pays online. Earlier versions of the shop do not say.
  */
 const replacedOrders = z.array(z.string()).optional()
-/** What opens the order's page for who has no account: `/guest-order#` and this. */
+/** Opens the page of an order without an account: `/guest-order#` and this. */
 const link = z.string().optional()
 const placed = done.extend({
   orderId: z.string(),

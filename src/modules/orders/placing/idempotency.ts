@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
-import type { Shopper } from '#platform/identity.ts'
-import { wishesOf } from '../order/substitutes/packing-notes.ts'
-import { mergeItems } from './sellable-products.ts'
-import type { Intent } from './new-order.ts'
-import type { Placed } from './place.ts'
-import type {} from '../tables.ts'
-import { orderCancelled } from '../refusals.ts'
 import { keyReused } from '#platform/common-refusals.ts'
 import { doubleClickMs } from '../limits.ts'
+import { packingNotesOf } from '../order/substitutes/packing-notes.ts'
+import { orderCancelled } from '../refusals.ts'
+import type {} from '../tables.ts'
+import { mergeItems } from './order-lines.ts'
+import type { OrderRequest, Placed, Placing } from './order-request.ts'
+
+/** The order that was placed before by the same request. */
+export const findRepeat = (placing: Placing): Promise<Placed | undefined> =>
+  placing.request.key === undefined
+    ? findDoubleClick(placing)
+    : findByKey(placing, placing.request.key)
 
 /** The same key always finds its order, and nothing else. */
-export async function findByKey(
-  tx: Tx,
-  shopper: Shopper,
-  intent: Intent,
+async function findByKey(
+  { tx, buyer, request }: Placing,
   key: string,
 ): Promise<Placed | undefined> {
-  const [found] = await orderOfKey(tx, { shopperId: shopper.id, key })
-  if (found && found.request_hash !== hashOf(intent)) throw keyReused({ what: 'order' })
+  const [found] = await orderOfKey(tx, { shopperId: buyer.id, key })
+  if (found && found.request_hash !== hashOf(request)) throw keyReused({ what: 'order' })
   if (found?.status === 'Cancelled') throw orderCancelled({ number: found.number })
   return found && toRepeat(found)
 }
@@ -30,17 +31,12 @@ export async function findByKey(
  * For clients without a key: the same order again within seconds is a double click. Not if the first was cancelled since,
  * nor if the clock was set back in between.
  */
-export async function findDoubleClick(
-  tx: Tx,
-  clock: Clock,
-  shopper: Shopper,
-  intent: Intent,
-): Promise<Placed | undefined> {
-  const now = clock()
-  const found = await ordersWithoutKey(tx, shopper.id, now - doubleClickMs)
+async function findDoubleClick({ deps, tx, buyer, request }: Placing): Promise<Placed | undefined> {
+  const now = deps.clock()
+  const found = await ordersWithoutKey(tx, buyer.id, now - doubleClickMs)
     .where('created_at', '<', now + doubleClickMs)
     .where('status', '!=', 'Cancelled')
-    .where('request_hash', '=', hashOf(intent))
+    .where('request_hash', '=', hashOf(request))
     .executeTakeFirst()
   return found && toRepeat(found)
 }
@@ -82,21 +78,26 @@ const toRepeat = (found: {
 })
 
 /**
- * Of what is bought, where it goes and how it is paid; not of the total that the client saw. What is not given is not in
- * it, so that the hash of a request is the same as before there was such a field.
+ * Of what is bought, where it goes and how it is paid; not of the total that the client saw. Absent fields are not in it,
+ * so that the hash of a request is the same as before there was such a field.
  */
-export function hashOf({ input, paymentType }: Intent): string {
+export function hashOf({ input, paymentType }: OrderRequest): string {
   const { instructions, leaveAtDoor, slot, pickup = false, ifMissing, code } = input
-  const wishes = [...wishesOf(input.items)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const packingNotes = [...packingNotesOf(input.items)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const items = mergeItems(input.items).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const given = Object.entries({
+  const optional = Object.entries({
     instructions,
     leaveAtDoor,
     slot,
     pickup: pickup || undefined,
     ifMissing,
     code,
-    wishes: wishes.length === 0 ? undefined : wishes,
+    // The name is in the hashes of stored orders.
+    wishes: packingNotes.length === 0 ? undefined : packingNotes,
   }).filter(([, value]) => value !== undefined)
-  return hash('sha256', JSON.stringify([items, input.address, paymentType, ...given]), 'base64url')
+  return hash(
+    'sha256',
+    JSON.stringify([items, input.address, paymentType, ...optional]),
+    'base64url',
+  )
 }

@@ -6,8 +6,8 @@ import type { OrderEmail } from '../order/order-events.ts'
 import type { Recipients } from '#modules/mail/recipient-limits.ts'
 
 /**
- * An address that is not confirmed can be a stranger's, so it counts for the network if the order is placed. The order is never refused
- * for it: its email is sent later.
+ * An email address that is not confirmed can be a stranger's, so the network is limited in how many it sends to. Beyond that
+ * the order is placed all the same, and its email is sent later.
  */
 export async function withOrderEmail<Placed>(
   { db, recipients }: { db: Db; recipients: Recipients },

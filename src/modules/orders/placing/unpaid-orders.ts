@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { precompiled } from '#platform/database/precompiled.ts'
 import type { Shopper } from '#platform/identity.ts'
+import { minuteMs } from '#platform/time.ts'
 import { moveOrderIn } from '../moves/move.ts'
 import type { OrderDeps } from '../order/order-events.ts'
-import type {} from '../tables.ts'
+import {
+  leastToPayMs,
+  linkLifeMs,
+  newShoppersOrderLifeMs,
+  unpaidOrderLifeMs,
+} from '../refunding/limits.ts'
 import { alreadyPaid } from '../refusals.ts'
+import type {} from '../tables.ts'
 
 /**
  * Locks the shopper's orders that await their payment: until the new order is committed none of them becomes paid. It
@@ -14,6 +21,10 @@ import { alreadyPaid } from '../refusals.ts'
 export const lockUnpaidOrders = precompiled((db, { shopperId }: { shopperId: string }) =>
   unpaidOrdersToLock(db, shopperId).forUpdate(),
 )
+
+export type UnpaidOrder = Awaited<
+  ReturnType<ReturnType<typeof unpaidOrdersToLock>['execute']>
+>[number]
 
 export const unpaidOrdersToLock = (db: Db, shopperId: string) =>
   db
@@ -27,11 +38,11 @@ export const unpaidOrdersToLock = (db: Db, shopperId: string) =>
  * The unpaid orders whose products are all in the new order, in whatever quantity. An online order leaves the cart as it
  * is until it is paid, so this is the same cart being bought again.
  */
-export async function findReplaced<Unpaid extends { id: string }>(
+export async function findReplaced(
   tx: Tx,
-  unpaid: readonly Unpaid[],
+  unpaid: readonly UnpaidOrder[],
   products: ReadonlySet<string>,
-): Promise<readonly Unpaid[]> {
+): Promise<readonly UnpaidOrder[]> {
   const lines = await productsOf(
     tx,
     unpaid.map(({ id }) => id),
@@ -82,6 +93,33 @@ export async function assertNotPaidSince(
   )
   const bought = paid.find(({ id }) => isPartOf(products, lines.get(id)))
   if (bought) throw alreadyPaid({ number: bought.number })
+}
+
+/** A link in an email is good for a day, and ends when packing for the delivery time would start. */
+export function linkPayableUntil(
+  now: number,
+  slot: { start: number } | undefined,
+  { cutoffMinutes }: { cutoffMinutes: number },
+): number {
+  const packing = slot ? slot.start - cutoffMinutes * minuteMs : Infinity
+  return Math.max(Math.min(now + linkLifeMs, packing), now + leastToPayMs)
+}
+
+/**
+ * Goods and places are held for a new shopper for a shorter time, and not again for the next order: it has the time that
+ * is left of the one that it takes the place of.
+ */
+export function payableUntil(
+  now: number,
+  isNewShopper: boolean,
+  replaced: readonly Pick<UnpaidOrder, 'payable_until'>[],
+) {
+  if (!isNewShopper) return now + unpaidOrderLifeMs
+  const stillPayable = replaced
+    .map(({ payable_until }) => payable_until ?? 0)
+    .filter((until) => until > now)
+  const until = Math.min(now + newShoppersOrderLifeMs, ...stillPayable)
+  return Math.max(until, now + leastToPayMs)
 }
 
 const isPartOf = (products: ReadonlySet<string>, lines: { product_id: string }[] = []): boolean =>

@@ -5,7 +5,7 @@ import type { Order } from '../contract.ts'
 import type {} from '../tables.ts'
 import type {} from '../order/problem-tables.ts'
 
-/** What was told of an order, in that order. */
+/** The problems of an order that its shopper reported, the oldest first. */
 export async function readProblems(db: Db, orderId: string): Promise<Order['problems']> {
   const rows = await problemRows(db)
     .where('order_problem.order_id', '=', orderId)

@@ -27,12 +27,12 @@ type Order = {
   zone: string
 }
 
-/** When it comes, or can be fetched, as a sentence. */
+/** When it comes, or can be picked up, as a sentence. */
 export function arrivalText(order: Order): string {
   const verb = order.is_pickup === 1 ? 'Ready for pickup' : 'Arriving'
   const slot = slotOf(order)
   if (slot) {
-    // With its date: nobody knows when an email is read.
+    // With its date: an email may be read days later.
     const { day, time } = slotWords(slot, 0, order)
     return ` ${verb} ${day}, ${time}.`
   }
@@ -43,7 +43,7 @@ export function arrivalText(order: Order): string {
 
 const timeOf = (ms: number, order: Order) => writePlainTime(ms, order, { timeStyle: 'short' })
 
-/** Where it goes, or where it is fetched, and what the courier should know. */
+/** Where it goes or is picked up, and what the courier should know. */
 export function placeFacts(
   order: Order,
   { shop, pickup, money }: { shop: Shop; pickup: Pickup; money: Money },
@@ -67,7 +67,7 @@ export function placeFacts(
   return [place, ...idFacts(order), ...instructionFacts(order)]
 }
 
-/** As long as it is still to be handed over. */
+/** Until it is handed over. */
 function idFacts({ lines, status }: Order) {
   const age = highestAge(lines.map(({ minimum_age }) => minimum_age))
   return age === undefined || status === 'Delivered' || status === 'Cancelled'

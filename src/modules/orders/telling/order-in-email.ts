@@ -24,7 +24,7 @@ export type OrderInEmail = NonNullable<Awaited<ReturnType<typeof readForEmail>>>
 /** Amounts are written in the order's currency, and like the time in the shop's language and country. */
 type Formats = { money: (cents: number) => string; locale: string; zone: string }
 
-/** The page of an account, or one of its own for each email to who has none: nobody else may read that. */
+/** The page of the order in the account. For a guest a link of its own in each email, which works without a login. */
 export async function linkTo(
   { db, clock, siteUrl, mayContainSecrets }: WriterDeps,
   note: Note,
@@ -47,7 +47,7 @@ export function formatsOf(
   return { locale, zone: zoneOf(shop), money: (cents) => formatMinor(cents, format) }
 }
 
-/** What was ordered, by whom, and where it goes. */
+/** Lines, totals, buyer and destination of the order. */
 export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
   return {
     to: order.email,
@@ -58,7 +58,7 @@ export function orderDetails(order: OrderInEmail, settings: SettingsValues) {
   }
 }
 
-/** Anybody can open an account with a guest's address, which asks the guest to confirm it. */
+/** An account that a stranger opens with a guest's address would ask the guest to confirm it. */
 const withoutAccount = ({ kind }: OrderInEmail) =>
   kind === 'account' ? '' : ' You ordered without an account, so there is nothing to confirm.'
 

@@ -15,7 +15,7 @@ import {
   type WorkedBill,
 } from '../../bill/order-bill.ts'
 import { discountsAfter } from '../../bill/order-discounts.ts'
-import { lockShopper } from '../../order/lock-shopper.ts'
+import { lockShopper } from '../../order/locks.ts'
 import { untickLine } from '../../packing/packed-lines.ts'
 import type { OrderDeps, OrderRow } from '../../order/order-events.ts'
 import {

@@ -1,6 +1,6 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle } from '#http/handle.ts'
-import { readSellerOrder } from '../../reading/seller-order.ts'
+import { readSellerOrder } from '../../reading/list.ts'
 import { depositCalls } from './contract.ts'
 import { giveDepositBack, readDeposits } from './give-deposit-back.ts'
 

@@ -4,22 +4,22 @@ import { inOneLine, optionalLine } from '#platform/text.ts'
 import { ifMissingChoices } from './if-missing.ts'
 import { packerNoteLength } from '../../limits.ts'
 
-/** Fields of a new order. Clients that know nothing of them get what was so before. */
-export const orderWish = {
+/** Fields of a new order. Without them nothing changes for earlier clients. */
+export const ifMissingField = {
   ifMissing: z.enum(ifMissingChoices, `ifMissing can be ${ifMissingChoices.join(', ')}`).optional(),
 }
 
 /** Fields of an item of a new order. */
-export const itemWishes = {
+export const packingNoteFields = {
   /** This product is not to be replaced, whatever was chosen for the order. */
   noSubstitute: z.boolean('noSubstitute must be true or false').optional(),
   /** For the packer, one line. */
   note: z.preprocess(inOneLine, optionalLine('A note for the packer', packerNoteLength)).optional(),
 }
 
-/** In answers they are absent where nothing was asked for. */
-export const shownOrderWish = { ifMissing: z.literal('best match').optional() }
-export const shownItemWishes = {
+/** Absent in answers where nothing was chosen. */
+export const shownIfMissing = { ifMissing: z.literal('best match').optional() }
+export const shownPackingNotes = {
   noSubstitute: z.literal(true).optional(),
   note: z.string().optional(),
 }

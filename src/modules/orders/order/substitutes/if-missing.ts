@@ -1,4 +1,4 @@
-/** What shall happen if something of an order is missing. The first is what happens if nothing was chosen. */
+/** What the shop does if something of an order is missing. The first is the default. */
 export const ifMissingChoices = ['leave out', 'best match'] as const
 export type IfMissing = (typeof ifMissingChoices)[number]
 export const ifMissingTexts: Record<IfMissing, string> = {

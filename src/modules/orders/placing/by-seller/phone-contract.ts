@@ -35,7 +35,7 @@ const id = z.string().min(1).max(64)
 const { items, pickup, slot, ageConfirmed, seenTotal } = orderInput.shape
 
 const order = z.object({
-  /** Who orders: the id of a shopper, or a name with what else is known. */
+  /** The id of a known shopper; otherwise the name and what else is known. */
   shopper: id.optional(),
   name: optionalLine('Name', 100).default(''),
   phone: optionalLine('Phone', 40).default(''),
@@ -54,22 +54,22 @@ const order = z.object({
   pickup,
   slot,
   ...instructionFields,
-  /** The age that the seller has asked about. */
+  /** The age that the shopper has confirmed to the seller. */
   ageConfirmed,
   payment: z.enum(['cash', 'link'], 'payment must be cash or link').default('cash'),
 })
 
 const needed = 'Please fill this in'
 
-/** What an order cannot be placed without; its total can be told before. */
-function checkWhole(given: z.output<typeof order>, problems: z.RefinementCtx) {
-  const { shopper, name, phone, email, address, street, city } = given
+/** What an order cannot be placed without; its total can be answered before. */
+function checkWhole(sent: z.output<typeof order>, problems: z.RefinementCtx) {
+  const { shopper, name, phone, email, address, street, city } = sent
   const isMissing: Record<string, boolean> = {
     name: shopper === undefined && name === '',
-    phone: shopper === undefined && phone === '' && given.pickup !== true,
-    email: shopper === undefined && email === '' && given.payment === 'link',
-    street: given.pickup !== true && address === undefined && street === '',
-    city: given.pickup !== true && address === undefined && city === '',
+    phone: shopper === undefined && phone === '' && sent.pickup !== true,
+    email: shopper === undefined && email === '' && sent.payment === 'link',
+    street: sent.pickup !== true && address === undefined && street === '',
+    city: sent.pickup !== true && address === undefined && city === '',
   }
   for (const [field, missing] of Object.entries(isMissing))
     if (missing)
@@ -81,13 +81,13 @@ function checkWhole(given: z.output<typeof order>, problems: z.RefinementCtx) {
 }
 
 const phoneOrderTotal = order
-/** Without the total, which is worked out for it. */
+/** Without the total, which the form does not send. */
 export const wholePhoneOrder = order.superRefine(checkWhole)
 const phoneOrder = order.extend({ seenTotal: seenTotal.unwrap() }).superRefine(checkWhole)
 export type PhoneOrder = z.output<typeof order> & { seenTotal?: number }
 
 /** The lines above the total, and the total. */
-export const toldTotal = {
+export const shownTotal = {
   total: z.number(),
   totalText: z.string(),
   lines: z.array(z.object({ name: z.string(), amount: z.string() })),
@@ -133,7 +133,7 @@ export const phoneOrderCalls = {
     who: 'seller',
     body: phoneOrderTotal,
     answer: answered({
-      ...toldTotal,
+      ...shownTotal,
     }),
     refuses,
   },

@@ -15,34 +15,35 @@ import { formatMinor, toMajor } from '#modules/pricing/money.ts'
 import type { SettingsValues } from '#modules/settings/sections.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { billOf } from '../../bill/order-taxes.ts'
-import { NotPlaced, type Intent, type OrderRows } from '../new-order.ts'
-import { placeOrder, type Placed, type PlaceDeps } from '../place.ts'
+import { NotPlaced, type OrderRows } from '../new-order.ts'
+import type { OrderRequest, Placed, PlaceDeps } from '../order-request.ts'
+import { placeOrder } from '../place.ts'
 import type { PhoneOrder } from './phone-contract.ts'
 
 type Deps = PlaceDeps & { payments: Pick<Payments, 'isOffered' | 'minimumFor'> }
-type Asked = { key: string; siteUrl: string }
+type Sent = { key: string; siteUrl: string }
 
-/** By the seller, for a shopper or somebody who is new. Of two requests with the same key at once, one is placed and answered twice. */
-export async function placeByPhone(deps: Deps, given: PhoneOrder, asked: Asked): Promise<Placed> {
-  const { buyer, intent } = await toIntent(deps, given, asked)
-  return placeOrder(deps, buyer, intent)
+/** By the seller, for a shopper or a new person. Of two requests with the same key at once, one is placed and answered twice. */
+export async function placeByPhone(deps: Deps, order: PhoneOrder, sent: Sent): Promise<Placed> {
+  const { buyer, request } = await toRequest(deps, order, sent)
+  return placeOrder(deps, buyer, request)
 }
 
 /** What it would cost: everything is done as for an order, and undone. */
-export async function phoneOrderTotal(deps: Deps, given: PhoneOrder, siteUrl: string) {
-  const { buyer, intent } = await toIntent(
+export async function phoneOrderTotal(deps: Deps, order: PhoneOrder, siteUrl: string) {
+  const { buyer, request } = await toRequest(
     deps,
-    { ...given, name: given.name || 'Somebody', street: given.street || 'Somewhere' },
+    { ...order, name: order.name || 'Somebody', street: order.street || 'Somewhere' },
     { key: newId(), siteUrl },
   )
   try {
-    await placeOrder(deps, buyer, { ...intent, isOnlyAsked: true })
+    await placeOrder(deps, buyer, { ...request, isTotalOnly: true })
   } catch (error) {
     if (error instanceof NotPlaced)
       return totalOf(error.order, (await readSettings(deps.database.db)).money)
     throw error
   }
-  throw new Error('An order was placed that was only asked about')
+  throw new Error('An order was placed although only its total was requested')
 }
 
 export function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsValues['money']) {
@@ -55,18 +56,18 @@ export function totalOf({ row, taxes, discounts }: OrderRows, money: SettingsVal
   }
 }
 
-async function toIntent(
+async function toRequest(
   { database: { db }, clock, payments }: Deps,
-  given: PhoneOrder,
-  { key, siteUrl }: Asked,
-): Promise<{ buyer: Buyer; intent: Intent }> {
+  order: PhoneOrder,
+  { key, siteUrl }: Sent,
+): Promise<{ buyer: Buyer; request: OrderRequest }> {
   const settings = await readSettings(db)
-  const buyer = await findBuyer(db, given, key)
-  if (given.payment === 'link' && buyer.email === '')
+  const buyer = await findBuyer(db, order, key)
+  if (order.payment === 'link' && buyer.email === '')
     throw invalidInput({ fields: { email: 'The link is sent to an email, and there is none' } })
-  const { items, pickup, slot, instructions, leaveAtDoor, ageConfirmed, seenTotal } = given
-  const isNewAddress = given.address === undefined && (pickup !== true || given.phone !== '')
-  const address = isNewAddress ? idFor('address', key) : given.address
+  const { items, pickup, slot, instructions, leaveAtDoor, ageConfirmed, seenTotal } = order
+  const isNewAddress = order.address === undefined && (pickup !== true || order.phone !== '')
+  const address = isNewAddress ? idFor('address', key) : order.address
   const input = {
     items,
     address,
@@ -79,25 +80,25 @@ async function toIntent(
     ...(leaveAtDoor === true && { leaveAtDoor }),
   }
   const country =
-    given.country || countryName(countryOf(settings.shop, settings.money), settings.money.locale)
+    order.country || countryName(countryOf(settings.shop, settings.money), settings.money.locale)
   const prepare = async (tx: Tx) => {
-    if (given.shopper === undefined) await addPerson(tx, clock, buyer)
-    if (isNewAddress) await addAddress(tx, clock, buyer, { ...given, country }, key)
+    if (order.shopper === undefined) await addPerson(tx, clock, buyer)
+    if (isNewAddress) await addAddress(tx, clock, buyer, { ...order, country }, key)
   }
   const paid =
-    given.payment === 'cash'
+    order.payment === 'cash'
       ? ({ paymentType: 'COD' } as const)
       : ({ paymentType: 'Online', siteUrl, minimumFor: payments.minimumFor } as const)
-  return { buyer, intent: { input, key, bySeller: { prepare }, ...paid } }
+  return { buyer, request: { input, key, bySeller: { prepare }, ...paid } }
 }
 
-async function findBuyer(db: PlaceDeps['database']['db'], given: PhoneOrder, key: string) {
-  if (given.shopper === undefined)
-    return { id: idFor('shopper', key), name: given.name, email: given.email }
+async function findBuyer(db: PlaceDeps['database']['db'], order: PhoneOrder, key: string) {
+  if (order.shopper === undefined)
+    return { id: idFor('shopper', key), name: order.name, email: order.email }
   const found = await db
     .selectFrom('shopper')
     .select(['id', 'name', 'email'])
-    .where('id', '=', given.shopper)
+    .where('id', '=', order.shopper)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw notFound({ what: 'shopper' })
@@ -116,7 +117,7 @@ async function addAddress(
   tx: Tx,
   clock: Clock,
   { id: shopperId, name, email }: Buyer,
-  given: PhoneOrder,
+  order: PhoneOrder,
   key: string,
 ): Promise<void> {
   const id = idFor('address', key)
@@ -125,7 +126,7 @@ async function addAddress(
   if (known) return
   await assertRoom(tx, shopperId)
   const [firstName = '', ...rest] = name.split(' ')
-  const { street, city, state, zipCode, country, phone, pickup } = given
+  const { street, city, state, zipCode, country, phone, pickup } = order
   const place =
     pickup === true
       ? { street: '', city: '', state: '', zipCode: '', country: '' }

@@ -4,7 +4,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import { typedCoupon } from '#modules/discounts/contract.ts'
 import { belowMinimum, outsideArea } from '#modules/delivery/refusals.ts'
 import { orderInput } from '../../contract.ts'
-import { toldTotal } from './phone-contract.ts'
+import { shownTotal } from './phone-contract.ts'
 import { aboveHighestTotal, outOfStock } from '../../refusals.ts'
 
 const cartPreview = z.object({
@@ -21,7 +21,7 @@ export const cartPreviewCalls = {
       'What a cart would cost now, with the offers that run and a code. Says why a code does not count. Nothing is placed',
     who: 'seller',
     body: cartPreview,
-    answer: answered({ ...toldTotal, codeProblem: z.string().optional() }),
+    answer: answered({ ...shownTotal, codeProblem: z.string().optional() }),
     refuses: [notFound, outOfStock, outsideArea, belowMinimum, aboveHighestTotal],
   },
 } as const satisfies CallTable

@@ -10,7 +10,7 @@ type Period = { shopperId: string; since: number; until: number }
 
 /** When the newest orders that use up a budget began, for each budget; null where there are fewer. */
 type OrderTimes = { thirtieth: number | null; sixtieth: number | null }
-/** `delivered` is null for a new shopper: one who has had no order delivered yet. */
+/** `delivered` is null for a new shopper: no order was delivered yet. */
 type OrderHistory = OrderTimes & { delivered: number | null }
 
 /** The times are of the last hour. A clock that was set back must not make old orders recent. */
@@ -55,24 +55,27 @@ const nthNewest = (db: Db, { shopperId, since, until }: Period, place: number) =
     .offset(sql.lit(place - 1))
 
 /** Call it with the shopper locked, so that orders sent at once are counted one after the other, on every node. */
-export function assertMayOrder(times: OrderTimes | undefined, now: number) {
+export function assertFewRecentOrders(times: OrderTimes | undefined, now: number) {
   for (const [{ limit, inMs }, since] of [
     [orderBudgets.short, times?.thirtieth],
     [orderBudgets.long, times?.sixtieth],
   ] as const) {
     const freeAt = (since ?? 0) + inMs
-    if (freeAt > now) throw tooMany(limit, 'placed', freeAt - now)
+    if (freeAt > now) throw tooManyRefusal(limit, 'placed', freeAt - now)
   }
 }
 
-/** The same for orders that are to be paid online and are not paid yet. */
-export function assertMayOwe(unpaid: readonly { payable_until: number | null }[], now: number) {
+/** The same for orders that await an online payment. */
+export function assertFewUnpaidOrders(
+  unpaid: readonly { payable_until: number | null }[],
+  now: number,
+) {
   const openUntil = unpaid
     .map(({ payable_until }) => payable_until ?? 0)
     .filter((until) => until > now)
   if (openUntil.length >= mostUnpaid)
-    throw tooMany(mostUnpaid, 'unpaid', Math.min(...openUntil) - now)
+    throw tooManyRefusal(mostUnpaid, 'unpaid', Math.min(...openUntil) - now)
 }
 
-const tooMany = (limit: number, are: 'placed' | 'unpaid', waitMs: number) =>
+const tooManyRefusal = (limit: number, are: 'placed' | 'unpaid', waitMs: number) =>
   tooManyOrders({ limit, are, retryAfterSeconds: secondsOf(waitMs) })

@@ -3,18 +3,26 @@ import { onePerKey } from '#platform/queue/one-per-key.ts'
 import type { Timer } from '#platform/clock.ts'
 import type { Engine } from '#platform/database/db.ts'
 import { tooManyAttempts } from '#platform/common-refusals.ts'
-import { ordersAtOnce, orderMs, lateAfterMs, mostOfSession, retryAfterSeconds } from '../queue/limits.ts'
+import { orderQueueLimits } from '../../limits.ts'
+
+const {
+  atOnce,
+  orderMs,
+  lateAfterMs,
+  ofSession: mostOfSession,
+  retryAfterSeconds,
+} = orderQueueLimits
 
 export type OrderQueue = ReturnType<typeof openOrderQueue>
 
 /**
  * Orders wait here for the database, about a second; beyond that they are refused before they changed anything. A shopper has
- * one order in the queue at a time, and the further ones wait for it, so that nobody can fill the queue for others.
+ * one order in the queue at a time, and the further ones wait for it, so that no shopper fills the queue for others.
  */
 export function openOrderQueue(engine: Engine, timer: Timer) {
   const queue = boundedQueue({
     what: 'The checkout',
-    atOnce: ordersAtOnce[engine],
+    atOnce: atOnce[engine],
     leastMs: orderMs,
     lateAfterMs,
     timer,

@@ -16,28 +16,28 @@ import { tellEveryMs, newsMs, alertRetentionMs, alertsAtOnce, digestMs } from '.
 type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }
 
 /**
- * Tells the seller of orders after they are placed, so that placing one costs nothing for it. It runs on every node: an order is
- * told of by the node that writes its row first.
+ * Announces new orders to the seller after they are placed, so that placing an order waits for nothing. It runs on every node:
+ * an order is announced by the node that writes its row first.
  */
-export const startTellingSeller = (deps: Deps): Worker =>
+export const startSellerAlerts = (deps: Deps): Worker =>
   startWorker({
     name: 'telling the seller of orders',
     everyMs: tellEveryMs,
-    work: () => tellSeller(deps),
+    work: () => announceOrders(deps),
     log: deps.log,
   })
 
 /** Push services ask for an address; the shop has none yet. */
 const noContact = 'nobody@shop.invalid'
 
-async function tellSeller(deps: Deps): Promise<void> {
+async function announceOrders(deps: Deps): Promise<void> {
   const { database, clock, settings, log } = deps
   const { db } = database
   const { orderMail } = settings.current.alerts
   const browser = await db.selectFrom('push_subscription').select('endpoint').limit(1).execute()
   if (orderMail === 'off' && browser.length === 0) return
   const now = clock()
-  const told = await db.transaction().execute(async (tx) => {
+  const announced = await db.transaction().execute(async (tx) => {
     const orders = await claimNew(tx, now)
     if (orderMail === 'each')
       await insertRows(
@@ -52,16 +52,16 @@ async function tellSeller(deps: Deps): Promise<void> {
     .deleteFrom('order_told')
     .where('told_at', '<', now - alertRetentionMs)
     .execute()
-  if (told.length > 0)
+  if (announced.length > 0)
     await sendPush(
       { db, clock, log, contact: settings.current.shop.email || noContact },
-      messageOf(told, settings),
+      messageOf(announced, settings),
     )
 }
 
-type Told = Awaited<ReturnType<typeof readNew>>[number]
+type NewOrder = Awaited<ReturnType<typeof readNew>>[number]
 
-async function claimNew(tx: Tx, now: number): Promise<Told[]> {
+async function claimNew(tx: Tx, now: number): Promise<NewOrder[]> {
   const orders = await readNew(tx, now)
   if (orders.length === 0) return []
   const claimed = await tx
@@ -81,10 +81,10 @@ const readNew = (tx: Tx, now: number) =>
     .select(['id', 'number', 'total_cents', 'currency', 'currency_decimals'])
     .where('placed_at', '>', now - newsMs)
     .where('order_told.order_id', 'is', null)
-    // The seller knows of what the seller has placed.
+    // Not those that the seller has placed.
     .where('placed_by', 'is', null)
     .orderBy('placed_at')
-    // In one order, so that two nodes do not wait for each other.
+    // In a fixed sequence, so that two nodes do not wait for each other.
     .orderBy('id')
     .limit(alertsAtOnce)
     .execute()
@@ -104,8 +104,8 @@ async function beginDigest(tx: Tx, now: number): Promise<void> {
     await insertRows(tx, 'mail', [mailNote('new orders', `${now}`, now, { delayMs: digestMs })])
 }
 
-/** No name and no address: phones show it to anybody who looks at them. */
-export function messageOf(orders: Told[], { current }: Settings): PushMessage {
+/** No name and no address: phones show it on their locked screens. */
+export function messageOf(orders: NewOrder[], { current }: Settings): PushMessage {
   const [order, ...others] = orders
   if (!order || others.length > 0)
     return { title: `${orders.length} new orders`, body: current.shop.name, path: '/seller/orders' }

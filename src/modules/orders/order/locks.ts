@@ -1,9 +1,22 @@
 import type { Tx } from '#platform/database/db.ts'
+import { precompiled } from '#platform/database/precompiled.ts'
+import type {} from '#modules/accounts/tables.ts'
 import { lockPieces } from '#modules/catalogue/product/stock/order-pieces.ts'
 import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
-import { slotOf } from './order-slot.ts'
 import type {} from '../tables.ts'
+import { slotOf } from './order-slot.ts'
+
+/** Until the transaction ends, no other order of this shopper is placed. Nothing is found if the account was deleted. */
+export const lockShopper = precompiled((db, { id }: { id: string }) =>
+  // Not `for update`, which would also hold up a log-in or a new address of this shopper.
+  db
+    .selectFrom('shopper')
+    .select('id')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .forNoKeyUpdate(),
+)
 
 type Held = { id: string; slot_start: number | null; slot_end: number | null }
 type Wanted = { slot?: Slot | undefined; counted: readonly { productId: string }[] }
