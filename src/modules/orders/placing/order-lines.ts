@@ -4,7 +4,7 @@ import { highestAge } from '#modules/catalogue/product/minimum-age.ts'
 import {
   readRunningOffers,
   type OffersByProduct,
-} from '#modules/catalogue/product/offers/running-offers.ts'
+} from '#modules/catalogue/product/running-offers.ts'
 import { readWeighed } from '#modules/catalogue/product/prices/stored-weighed.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
 import { findCoupon } from '#modules/discounts/find-coupon.ts'

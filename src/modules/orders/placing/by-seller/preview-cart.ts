@@ -1,5 +1,5 @@
 import { emptyAddress } from '#modules/addresses/address-copy.ts'
-import { readRunningOffers } from '#modules/catalogue/product/offers/running-offers.ts'
+import { readRunningOffers } from '#modules/catalogue/product/running-offers.ts'
 import { findCoupon } from '#modules/discounts/find-coupon.ts'
 import { couponNotCounted } from '#modules/discounts/refusals.ts'
 import { styleOf } from '#modules/delivery/time-zone.ts'
