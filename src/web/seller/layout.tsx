@@ -53,7 +53,7 @@ function SellerPage() {
     () => data && { ...settings, categories: data.categories },
     [settings, data],
   )
-  // Those that an earlier page could not send.
+  // Ticks that an earlier page could not send.
   useEffect(() => void sendTicks(), [])
   if (!withCategories)
     return <SplashScreen problem={error ? textOf(error) : undefined} onTry={() => void refetch()} />

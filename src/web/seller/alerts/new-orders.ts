@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Order } from '#modules/orders/contract.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 
-/** Of the orders that wait to be packed: which the seller has seen, and which have made their sound. */
+/** Which of the orders that wait to be packed were seen, and which have made their sound. */
 type Known = { seen: string[]; alerted: string[] }
 
 type Comparison = { known: Known; unseen: string[]; added: string[] }

@@ -77,7 +77,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What each action is about. A new action that is missing here does not compile. */
+/** The subject of each action. A new action that is missing here does not compile. */
 const subjects: Record<AuditAction, 'product' | 'order' | 'shopper' | undefined> = {
   'logged in': undefined,
   'logged out': undefined,

@@ -13,7 +13,7 @@ import { DownloadButton } from '#web/seller/frame/download-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DayClosePaper } from './day-close-paper.tsx'
 
-/** What a day has sold and earned, on screen and on paper, and the orders of any days as a file. */
+/** The day close on screen and on paper, and the orders of any days as a file. */
 export default function DayClose() {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('date') ?? undefined

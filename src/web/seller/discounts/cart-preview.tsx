@@ -9,7 +9,7 @@ import { InputField } from '#web/ui/form/field.tsx'
 import { useDebounced } from '#web/ui/form/use-debounced.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** What a cart would cost with the offers that run now and a coupon. */
+/** The total of a cart with the offers that run now and a coupon. */
 export function CartPreview() {
   const [lines, setLines] = useState<Draft['lines']>([])
   const [code, setCode] = useState('')

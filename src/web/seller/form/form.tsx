@@ -5,7 +5,7 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 import type { FormApi } from './use-form.ts'
 
 type Props = Omit<ComponentProps<typeof PostForm>, 'form'> & {
-  /** What `useForm` returns. */
+  /** The return value of `useForm`. */
   form: FormApi
 }
 

@@ -8,7 +8,7 @@ type FieldTexts = {
 }
 
 /**
- * What the contract says of a field: title and description of its schema are the label and the hint. The path has dots, as
+ * The texts of a field from the contract: title and description of its schema are the label and the hint. The path has dots, as
  * the shop's own answers have: `weighed.pieceGrams`, `areas.0.name`.
  */
 export function fieldTexts(schema: z.ZodType, path: string): FieldTexts {

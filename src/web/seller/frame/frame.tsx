@@ -22,7 +22,7 @@ export const headerButton =
 type Props = {
   /** At the menu's entry for orders. */
   ordersBadge: ReactNode
-  /** What is announced on every page. */
+  /** Announcements on every page, such as of a new order. */
   alert: ReactNode
   scanButton: ReactNode
   /** Between the header and the page. */
@@ -37,7 +37,7 @@ export function Frame({ ordersBadge, alert, scanButton, bars, onLogOut, children
   const content = useFocusOnNavigation()
   const isOffline = useIsOffline()
   const { name: fullName, shortName } = useShop()
-  // It stands in the header of narrow screens only.
+  // Shown only in the header of narrow screens.
   const name = shortName || fullName
   return (
     <>

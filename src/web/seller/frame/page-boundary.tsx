@@ -9,7 +9,7 @@ export function PageBoundary() {
   return <Outlet />
 }
 
-/** Where the frame itself failed. */
+/** The page when the frame itself has failed. */
 export const FrameError = () => (
   <main className="flex grow">
     <PageError />

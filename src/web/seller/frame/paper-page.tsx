@@ -6,7 +6,7 @@ import { buttonClass, Button } from '#web/ui/button.tsx'
 type Props = {
   title: string
   back: { to: string; text: string }
-  /** What can be chosen before it is printed. */
+  /** Choices to make before printing. */
   choices?: ReactNode
   isReady: boolean
   children: ReactNode

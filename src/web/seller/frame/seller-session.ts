@@ -12,7 +12,7 @@ type SellerSession = {
    * tablet asks for the password again.
    */
   state: 'unknown' | 'unreachable' | 'out' | 'in' | 'expired' | 'locked'
-  /** What the login form is filled with, while the shop runs with its demo password. */
+  /** The values of the login form while the shop runs with its demo password. */
   demo?: Demo | undefined
   problem?: string
 }

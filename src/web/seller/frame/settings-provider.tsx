@@ -6,7 +6,7 @@ import { SettingsContext } from '#web/data/use-shop.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import { SplashScreen } from './splash.tsx'
 
-/** What the seller has set. The categories are added for pages behind the login. */
+/** Provides the settings of the shop. The categories are added for pages behind the login. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(shopQuery)
   const brand = data?.brand

@@ -7,7 +7,7 @@ import type { List } from './use-list.ts'
 type Answer = { nextCursor?: string | undefined; total?: number }
 
 type PageProps<Given extends Answer> = {
-  /** What `useList` returns. */
+  /** The return value of `useList`. */
   list: Omit<List<Given>, 'set' | 'filters'>
   /** The subject of "could not be loaded". */
   what: string

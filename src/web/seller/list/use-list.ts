@@ -18,7 +18,7 @@ type Options<Name extends CallName> = {
   query?: QueryOf<Name>
   /** A list with numbered pages instead of cursors. */
   pageSize?: number
-  /** How often it is read again. */
+  /** The interval to refetch the list. */
   pollMs?: number
 }
 

@@ -4,7 +4,7 @@ import type { ReturnReason } from '#modules/orders/status.ts'
 export type Reason = {
   /** The choice as the seller reads it. */
   label: string
-  /** What is saved, and what the shopper reads on the order's page. */
+  /** The saved text, which the shopper reads on the order's page. */
   note: string
   isAboutPlace?: boolean
   /** How the shop counts the reason. */

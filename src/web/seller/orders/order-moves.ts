@@ -14,11 +14,11 @@ export type Move = {
   order: Order
   to: Status
   note?: string | undefined
-  /** Of an order that came back: whether its pieces are counted again. */
+  /** Whether the pieces of a returned order are counted again. */
   restock?: boolean | undefined
-  /** Why it came back, where that is counted. */
+  /** The reason of the return, where it is counted. */
   reason?: ReturnReason | undefined
-  /** For a move back: the time of the move that is undone. */
+  /** The time of the move that this one undoes. */
   undoneAt?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { noteOf, otherReason, type Reason } from './cancel-reasons.ts'
 
 type Props = {
   title: string
-  /** What happens to the money. */
+  /** A sentence about the refund. */
   children: ReactNode
   reasons: readonly Reason[]
   /** Another question, below the reason. */

@@ -87,7 +87,7 @@ export function bagProgress({ order }: Pick<Bag<Packable>, 'order'>, ticks: read
   return { done: items.filter(({ product }) => packed.has(product._id)).length, of: items.length }
 }
 
-/** One for each bag that a person can carry along the shelves. */
+/** A letter for each bag. More than four are too many to carry. */
 const letters = ['A', 'B', 'C', 'D'] as const
 export type BagLetter = (typeof letters)[number]
 

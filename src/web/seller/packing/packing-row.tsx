@@ -20,10 +20,10 @@ import {
 
 type Props = {
   line: ShelfLine
-  /** Of the pieces that were scanned. */
+  /** How many pieces were scanned. */
   counts: ScanCounts
   hasLetters: boolean
-  /** Behind the picture. */
+  /** The background of the picture. */
   colour: string | undefined
   /** The note at its tick. */
   note: string | undefined

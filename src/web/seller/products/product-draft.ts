@@ -2,7 +2,7 @@ import { keysOf } from '#web/data/object-keys.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 import { emptyValues, type ProductValues } from './product-values.ts'
 
-/** What was typed for a new product survives a reload of the tab; files cannot be stored. */
+/** The values typed for a new product survive a reload of the tab; files cannot be stored. */
 export const productDraft = storedValue('larder-new-product', parseDraft, 'sessionStorage')
 
 function parseDraft(found: unknown): ProductValues | undefined {

@@ -14,7 +14,7 @@ type Props = {
   form: ProductForm
   /** The part of the upload that is done, from 0 to 1. */
   progress: number | undefined
-  /** The count of a product that is there is changed beside its form. */
+  /** An existing product's count is changed beside its form. */
   isNew?: boolean
   /** The buttons below the fields. */
   children: ReactNode

@@ -15,7 +15,7 @@ export type ProductValues = ReturnType<typeof valuesOf>
 
 export type ProductForm = Omit<ReturnType<typeof useForm<ProductValues, never>>, never>
 
-/** Of a new product, or of one that is there. */
+/** The fields of a new product, or of an existing one. */
 export function valuesOf(product?: SellerProduct, format?: MoneyFormat) {
   const price = (amount: number | undefined) =>
     amount === undefined || !format ? '' : writePrice(amount, format)
@@ -46,7 +46,7 @@ export function valuesOf(product?: SellerProduct, format?: MoneyFormat) {
     /** One line per bullet point. */
     description: product?.description.join('\n') ?? '',
     inStock: product?.inStockSwitch ?? true,
-    /** Of a new product only. */
+    /** Only in the form of a new product. */
     stock: '',
     lowStock: '',
     minimumAge: String(product?.minimumAge ?? ''),
@@ -136,7 +136,7 @@ function fieldOf(path: string, values: ProductValues): string {
   const [first = '', second = ''] = path.split('.')
   const isInPart = parts.some(([part, fields]) => part === first && fields.includes(second))
   const field = isInPart ? second : first
-  // It follows the price until it is typed.
+  // The offer price follows the price until it is typed.
   if (field === 'offerPrice' && values.offerPrice.trim() === '') return 'price'
   if (field === 'offerPricePerKg' && values.offerPricePerKg.trim() === '') return 'pricePerKg'
   return field

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createKeyReader } from './key-reader.ts'
 
 type Options = {
-  /** Also listens while a dialog is open: the one that asks. */
+  /** Also listens while a dialog is open, for scanners inside of one. */
   isInDialog?: boolean
 }
 
@@ -32,7 +32,7 @@ export function useKeyScanner(
 
 const buttons = new Set(['button', 'checkbox', 'radio', 'submit', 'reset', 'image', 'file'])
 
-/** Where people type. */
+/** Whether the element takes typed text. */
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !buttons.has(target.type)

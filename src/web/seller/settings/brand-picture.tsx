@@ -8,7 +8,7 @@ import { useBusy } from '#web/ui/use-busy.ts'
 
 type Props = {
   name: string
-  /** What the picture is, for screen readers. */
+  /** The text of the picture for screen readers. */
   what: string
   hint: string
   url: string | undefined

@@ -46,7 +46,7 @@ export async function addPieces(client: QueryClient, { body, key }: Addition): P
   toast.success(message, { id: toastId(body.id) })
 }
 
-/** Also after a refusal, because the count is then another one than the page shows. */
+/** Also after a refusal, because the page shows an outdated count then. */
 async function thenReload<Answer>(client: QueryClient, id: string, change: () => Promise<Answer>) {
   try {
     const answer = await change()

@@ -93,7 +93,7 @@ function DeliveryDialog({ product, onClose }: DeliveryDialogProps) {
           chosen={reason}
           onChoose={(chosen) => {
             form.set('reason', chosen)
-            // What was refused for another reason may be right for this one.
+            // An amount that was refused for one reason may be valid for another.
             form.set('pieces', form.values.pieces)
           }}
         />

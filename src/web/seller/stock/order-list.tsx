@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/page-states.tsx'
 import { PrintButton } from '#web/seller/frame/paper-page.tsx'
 import { orderListCsv, suggestedAmount, type LowProduct } from './order-list-file.ts'
 
-/** What to order from the wholesaler: the products that are low, on paper or as a file. */
+/** The order list for the wholesaler: the products that are low, on paper or as a file. */
 export default function OrderList() {
   const query = useQuery(sellerQuery('GET /api/product/low-stock'))
   const { data, dataUpdatedAt } = query

@@ -19,7 +19,7 @@ export function ProductStock({ product, isNarrow = false }: Props) {
   )
 }
 
-/** How many there are; empty means that the product is not counted. */
+/** The count of a product; empty means that it is not counted. */
 function CountField({ product }: { product: CountedProduct }) {
   const client = useQueryClient()
   return (

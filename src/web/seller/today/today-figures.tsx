@@ -74,7 +74,7 @@ export function TodayFigures({ today: all }: { today: Today }) {
   )
 }
 
-/** What of today's sales is tax, for each rate. */
+/** The tax in today's sales, for each rate. */
 function TodayTaxes({ taxes }: Pick<Today, 'taxes'>) {
   const money = useMoney()
   if (taxes.length === 0) return null

@@ -21,7 +21,7 @@ import { PackedBy } from '../time/time-chip.tsx'
 
 type Props = {
   order: Order
-  /** Of the shop's last orders. */
+  /** Packing times of the shop's last orders. */
   packingTimes: readonly PackedOrder[]
   onMove: (at: number) => void
   onCancel: () => void
@@ -151,7 +151,7 @@ export function BoardCard({ order, packingTimes, onMove, onCancel, onReturn }: P
 
 const iconButton = `${buttonClass('outline')} h-9! w-9 shrink-0 px-0! pointer-coarse:w-11`
 
-/** Where the courier is going, and how to reach the shopper. */
+/** Address and telephone of the shopper, for the courier. */
 function ShopperLinks({ order: { pickup, address } }: { order: Order }) {
   const { country } = useDelivery()
   const link = 'inline-flex min-h-6 items-center gap-1.5 hover:text-leaf pointer-coarse:min-h-11'

@@ -40,7 +40,7 @@ export function OrderHistory({ order }: { order: Order }) {
       <ol>
         {list.map((entry, index) => (
           <li
-            // They are only ever added, or all read anew.
+            // Entries are only added, or all refetched, so their index names them.
             key={index}
             className="relative flex gap-3 pb-4 last:pb-0"
           >

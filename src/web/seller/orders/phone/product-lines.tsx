@@ -23,7 +23,7 @@ export function ProductLines({ lines, onChange, problem, searchRef, onDone }: Pr
 
   function add(product: Product) {
     onChange(withProduct(lines, product))
-    // Once its line is there.
+    // After the line is rendered.
     setTimeout(() => amounts.current.get(product._id)?.select(), 0)
   }
   const change = (id: string, amount: string) =>

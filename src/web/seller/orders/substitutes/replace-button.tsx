@@ -90,7 +90,7 @@ type Candidate = AnswerOf<'GET /api/order/substitutes'>['candidates'][number]['p
 
 type CandidateProps = {
   orderId: string
-  /** Of the line. */
+  /** The id of the product of the line. */
   product: string
   chosen: string | undefined
   onChoose: (product: Candidate) => void

@@ -78,7 +78,7 @@ function RefusedLine({ order, product }: { order: Order; product: string }) {
 type Substitute = NonNullable<Order['items'][number]['substitute']>
 type HandBackButtonProps = { order: Order; product: string; substitute: Substitute }
 
-/** Once the order is on its way: the shopper did not want the substitute. */
+/** For an order on its way, when the shopper did not want the substitute. */
 function HandBackButton({ order, product, substitute }: HandBackButtonProps) {
   const pieceLimit = substitute.left.quantity
   const title = `${substitute.product.name} was handed back`

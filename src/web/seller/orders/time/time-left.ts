@@ -2,7 +2,7 @@ import type { Order } from '#modules/orders/contract.ts'
 
 const minuteMs = 60_000
 
-/** How urgent an order is, by the minutes that are left until its promised time. */
+/** The urgency of an order, by the minutes until its promised time. */
 export type Urgency = 'normal' | 'soon' | 'urgent' | 'late'
 
 /** Rounds up while there is time left and down when it is late. */

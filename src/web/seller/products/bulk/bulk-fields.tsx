@@ -13,7 +13,7 @@ type Props = {
   set: (changed: Partial<TypedChange>) => void
 }
 
-/** What the seller chooses or types for a change of many products. */
+/** The fields of a change of many products. */
 export function BulkFields(props: Props) {
   const { kind, typed, problem } = props
   const field = fieldOf(props)

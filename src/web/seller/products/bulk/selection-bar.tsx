@@ -11,9 +11,9 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   selection: Selection
-  /** Of this page. */
+  /** The products of this page. */
   products: SellerProduct[]
-  /** Of all pages. */
+  /** The number of products on all pages. */
   total: number
   isArchive: boolean
 }

@@ -80,6 +80,6 @@ const isTyped = (text: string) => text.trim() !== ''
 const numberIn = (typed: string): number =>
   /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : Number.NaN
 
-/** Of a percentage two decimals count. */
+/** Percentages have two decimals. */
 const percentIn = ({ how, percent }: TypedChange): number =>
   /[.,]\d{3}/.test(percent) ? Number.NaN : numberIn(percent) * (how === 'lower' ? -1 : 1)

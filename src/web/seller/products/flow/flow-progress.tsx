@@ -12,7 +12,7 @@ export function FlowProgress({ working, children }: Props) {
   const percent = Math.round((part ?? 0) * 100)
   return (
     <div className="py-10">
-      {/* What can be stopped says how much was found, which changes too often to be announced. */}
+      {/* The text of a flow that can be stopped changes too often to be announced. */}
       <p role={children === undefined ? 'status' : undefined} className="mb-2 font-semibold">
         {text}
       </p>

@@ -7,11 +7,11 @@ type Props = {
   /** Texts of the second and third column; the first is the line of the file. */
   columns: [subject: string, text: string]
   rows: readonly { line: number; subject: string; text: string }[]
-  /** How many there are; a report names the first of them only. */
+  /** The number of lines; the report has only the first of them. */
   total: number
 }
 
-/** What a report says of the lines of a file. */
+/** A table of lines of a file. */
 export function ReportRows({ caption, columns, rows, total }: Props) {
   const [subjects, texts] = columns
   const count = useCount()

@@ -4,7 +4,7 @@ import { productCalls } from '#web/seller/product/product-cache.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
 
-/** Those that are not over. */
+/** The planned offers that are not over. */
 export function PlannedOffers({ plans }: { plans: PlannedPrice[] }) {
   if (plans.length === 0) return null
   return (

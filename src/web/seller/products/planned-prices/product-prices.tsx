@@ -71,7 +71,7 @@ const causeTexts: Record<PriceHistoryEntry['cause'], string> = {
 function History({ entries }: { entries: PriceHistoryEntry[] }) {
   const { dayAndTime } = useDates()
   const format = useMoneyFormat()
-  /** One in a currency that the shop had before is marked with it. */
+  /** Prices in a currency that the shop had before are written with its code. */
   const write = (amount: number, currency: string) =>
     currency === format.currency ? formatMoney(amount, format) : `${currency} ${amount}`
   return (

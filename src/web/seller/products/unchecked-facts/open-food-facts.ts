@@ -9,7 +9,7 @@ import {
 /** A product of an export of Open Food Facts: a row of its table or a line of its JSON. */
 export type ExportRow = Readonly<Record<string, unknown>>
 
-/** What its columns are called here. */
+/** The columns of each number, by its name in the shop. */
 const numbers: Readonly<Record<string, readonly string[]>> = {
   kj: ['energy-kj_100g', 'energy_100g'],
   kcal: ['energy-kcal_100g'],

@@ -3,7 +3,7 @@ import { factsIn, type ExportRow } from './open-food-facts.ts'
 
 export type FoundInFile = { gtin: string; facts: Record<string, unknown> }
 
-/** How many lines of a file were read, and how. */
+/** The result of reading a file. */
 export type FileReport = {
   lines: number
   /** Lines that are no product, or too long for one. */
@@ -145,7 +145,7 @@ async function* linesOf(file: Blob, { report, onBytes, signal }: Reading): Async
       }
     }
   } catch (error) {
-    // What the browser says of a compressed file that ends too early, or is broken in the middle.
+    // The browser's error for a compressed file that ends too early, or is broken in the middle.
     if (!(error instanceof TypeError)) throw error
     report.isCutOff = true
     return

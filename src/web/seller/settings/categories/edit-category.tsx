@@ -16,7 +16,7 @@ import { CategoryForm } from './category-form.tsx'
 import { MergeOrDelete } from './merge-or-delete.tsx'
 import { useShowCategories } from './use-show-categories.ts'
 
-/** One category with everything that can be done with it. Without an id in the address: a new one. */
+/** One category: its form, merging, deleting and old addresses. Without an id in the address: a new one. */
 export default function EditCategory() {
   const [parameters] = useSearchParams()
   const id = parameters.get('id')

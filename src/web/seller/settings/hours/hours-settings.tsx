@@ -62,7 +62,7 @@ function HoursForm({ section }: { section: Section }) {
 /** Long enough to type a time. */
 const pauseMs = 400
 
-/** What the typed hours mean now, worked out by the server as for shoppers. */
+/** The opening that the typed hours give now, worked out by the server as for shoppers. */
 function HoursPreview({ values }: { values: HoursValues }) {
   const settled = useDebounced(values, pauseMs)
   const isRight = hoursSchema.safeParse(toHours(settled)).success

@@ -29,7 +29,7 @@ const nothing = { title: '', path: '', isInFooter: true, text: '' }
 
 const valuesOf = ({ title, path, isInFooter, text }: Page) => ({ title, path, isInFooter, text })
 
-/** One page: its title, its path, and its text beside what the server makes of it. */
+/** One page: its title, its path, and its text with a preview that the server renders. */
 export function OwnPageForm({ version, page, onChange }: Props) {
   const sectionOf = (answer: OwnPagesAnswer, id: string | undefined) => {
     const found = answer.pages.find((other) => other.id === id)

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   id: string
-  /** Of the list of pages: it grows with every save. */
+  /** The version of the list of pages, which grows with every save. */
   version: number
 }
 

@@ -64,7 +64,7 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** The text of one page, and beside it what the server makes of it. */
+/** The text of one page, beside a preview that the server renders. */
 function PageEditor({ name, field, onChange }: Props) {
   const text = useDebounced(field.value, 300)
   const preview = useQuery({
