@@ -2,10 +2,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { browserFlags } from './e2e/support/browser-flags.ts'
 import { findBrowser } from './e2e/support/find-browser.ts'
 
-const port = Number(process.env['E2E_PORT'] ?? 3210)
-
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/build-pages.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -18,7 +17,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 60_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args: browserFlags },
     screenshot: 'only-on-failure',
     // Only the tests about the service worker allow it.
@@ -41,16 +39,4 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: 'node e2e/support/serve.js',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 120_000,
-    env: {
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      VISITOR_EMAILS_PER_DAY: '100000',
-    },
-    reuseExistingServer: !process.env['CI'],
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { onPostgres } from './test/on-postgres.ts'
 import { keepTemporaryFilesInMemory } from './test/support/set-up/memory-folder.ts'
 
 keepTemporaryFilesInMemory()
@@ -36,11 +37,14 @@ export default defineConfig({
         },
       },
       {
-        // Tests that use the database run again on a real PostgreSQL.
+        // On a real PostgreSQL again: what differs between the engines, and before a release all that uses the database.
         test: {
           ...shared,
+          setupFiles: [...shared.setupFiles, 'test/support/set-up/note-sql.ts'],
           name: 'postgres',
-          include: ['{src,demo,test}/**/*.db.test.ts'],
+          include: process.env['ALL_ON_POSTGRES']
+            ? ['{src,demo,test}/**/*.db.test.ts']
+            : Object.values(onPostgres).flat(),
           globalSetup: ['test/support/postgres-server.ts'],
           provide: { engine: 'postgres' },
         },

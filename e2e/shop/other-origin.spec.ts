@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -12,6 +11,7 @@ import { freePort, portOf } from '#test/network/ports.ts'
 import { someAddress } from '#test/sample-address.ts'
 import { findBrowser } from '../support/find-browser.ts'
 import { newEmail, password } from '../support/people.ts'
+import { end, startShop } from '../support/shop-process.ts'
 import { expect, test as base } from '../support/test.ts'
 
 /** A storefront that somebody else wrote to the specification: like axios, it throws on every status but 2xx. */
@@ -44,6 +44,8 @@ declare global {
 /** The shop on one site and the storefront on another: to a browser 127.0.0.1 and localhost are not the same. */
 const test = base.extend<{ client: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  baseURL: ({}, use) => use(undefined),
+  // oxlint-disable-next-line no-empty-pattern -- the same
   client: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-other-origin-'))
     let api = ''
@@ -54,19 +56,11 @@ const test = base.extend<{ client: string }>({
       }),
     )
     const client = `http://localhost:${storefront.port}`
-    const port = await freePort()
-    api = `http://127.0.0.1:${port}`
-    const settings = { PORT: String(port), DATA_DIR: folder, DEMO: '0', WEB_ORIGINS: client }
-    const shop = spawn('node', ['bin/start.js'], {
-      env: { ...process.env, ...settings },
-      stdio: 'ignore',
-    })
-    await expect(async () => expect((await fetch(`${api}/readyz`)).ok).toBe(true)).toPass()
+    api = `http://127.0.0.1:${await freePort()}`
+    const shop = await startShop(api, { DATA_DIR: folder, DEMO: '0', WEB_ORIGINS: client })
     await pressOpen(api, demoSeller)
     await use(client)
-    const gone = once(shop, 'exit')
-    shop.kill('SIGTERM')
-    await gone
+    await end(shop, 'SIGTERM')
     await storefront.close()
     rmSync(folder, { recursive: true, force: true })
   },

@@ -1,13 +1,12 @@
-import { test as base } from '@playwright/test'
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSeller } from '#platform/env.ts'
 import { freePort } from '#test/network/ports.ts'
 import { pressOpen } from '#test/press-open.ts'
-import { expect } from './test.ts'
+import { end, startShop } from './shop-process.ts'
+import { test as base } from './test.ts'
 
 type OwnShop = {
   url: string
@@ -19,13 +18,17 @@ type OwnShop = {
   kill: () => Promise<void>
 }
 
-/** A shop of this test alone, which it may fill and kill. A browser complains about one that is gone, as it should. */
+/* oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from there */
+
+/** A shop of this test alone, which it may fill and kill. */
 export const test = base.extend<{ shop: OwnShop }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  // So the shop of the worker is not started for it.
+  baseURL: ({}, use) => use(undefined),
+  // A browser complains about a shop that is gone, as it should.
+  complaints: ({}, use) => use([]),
   shop: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-own-shop-'))
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://127.0.0.1:${await freePort()}`
     let child: ChildProcess | undefined
     const shop = {
       url,
@@ -38,22 +41,9 @@ export const test = base.extend<{ shop: OwnShop }>({
         if (settings['DEMO'] !== '1') await pressOpen(url, seller)
       },
       async install(settings: Record<string, string> = {}) {
-        const env = {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: folder,
-          DEMO: '0',
-          ...settings,
-        }
-        child = spawn('node', ['bin/start.js'], { env, stdio: 'ignore' })
-        await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass()
+        child = await startShop(url, { DATA_DIR: folder, DEMO: '0', ...settings })
       },
-      async kill() {
-        const gone = child && once(child, 'exit')
-        child?.kill('SIGKILL')
-        await gone
-      },
+      kill: () => end(child, 'SIGKILL'),
     }
     await use(shop)
     await shop.kill()

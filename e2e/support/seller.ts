@@ -1,23 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoSeller } from '#platform/env.ts'
 import { readAnswer } from '#test/read-answer.ts'
 import { test as base } from './test.ts'
 
-type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>
-
 /** Pages of a browser that the seller has logged in with, once for all tests of a worker. */
-export const test = base.extend<object, { sellerState: SellerState }>({
-  sellerState: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL } = project.use
-      const seller = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-      await seller.post('/api/seller/login', { data: demoSeller })
-      await use(await seller.storageState())
-      await seller.dispose()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend({
   storageState: ({ sellerState }, use) => use(sellerState),
 })
 

@@ -1,9 +1,17 @@
-import { test as base, type Browser, type Page } from '@playwright/test'
-import { recordLayoutShifts } from './layout-shift.ts'
+import { test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoSeller } from '#platform/env.ts'
 import type {} from '#web/ui/early-actions/early-actions-script.ts'
+import { recordLayoutShifts } from './layout-shift.ts'
+import { end, startShop } from './shop-process.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect } from '@playwright/test'
+
+const firstPort = Number(process.env['E2E_PORT'] ?? 3210)
+const settings = { LOG_LEVEL: 'error', VISITOR_EMAILS_PER_DAY: '100000' }
 
 /** What the browser says about Playwright's own scripts: in pages whose service worker it blocks, and in the sandboxed
  * frame of an email, where they may not run. */
@@ -35,6 +43,16 @@ function waitForScripts(page: Page) {
   }
 }
 
+type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+type WorkerFixtures = {
+  browser: Browser
+  /** The demo shop of this worker: no test runs beside another in it. */
+  shopUrl: string
+  /** Of a browser that its seller has logged in with. */
+  sellerState: SellerState
+}
+
 type Fixtures = {
   /** What the console may say at any time, also while the page closes. */
   expectedComplaints: RegExp | undefined
@@ -44,7 +62,29 @@ type Fixtures = {
 /**
  * Every other error and warning in the console of the page fails the test, unless the test takes it out of `complaints`.
  */
-export const test = base.extend<Fixtures, { browser: Browser }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+    async ({}, use, { parallelIndex }) => {
+      const url = `http://127.0.0.1:${firstPort + parallelIndex}`
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-e2e-'))
+      const shop = await startShop(url, { DATA_DIR, ...settings })
+      await use(url)
+      await end(shop, 'SIGTERM')
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shopUrl }, use) => use(shopUrl),
+  sellerState: [
+    async ({ playwright, shopUrl }, use) => {
+      const seller = await playwright.request.newContext({ baseURL: shopUrl })
+      await seller.post('/api/seller/login', { data: demoSeller })
+      await use(await seller.storageState())
+      await seller.dispose()
+    },
+    { scope: 'worker' },
+  ],
   expectedComplaints: [undefined, { option: true }],
   browser: [
     async ({ browser }, use) => {

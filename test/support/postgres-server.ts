@@ -8,11 +8,14 @@ import { migrate } from '#platform/database/migrate.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './network/ports.ts'
 import { openForOrders } from './open-for-orders.ts'
+import { notRun } from './sql-on-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     engine: 'sqlite' | 'postgres'
     postgresUrl: string
+    /** The folder in which each worker notes which SQL it has run. */
+    notedSql: string
   }
 }
 
@@ -41,7 +44,16 @@ export default async function setup(project: TestProject) {
   await openForOrders(template)
   await template.close()
   project.provide('postgresUrl', url)
-  return stop
+  const notedSql = await mkdtemp(join(tmpdir(), 'larder-sql-'))
+  project.provide('notedSql', notedSql)
+  return async () => {
+    await stop()
+    const places = notRun(notedSql)
+    await rm(notedSql, { recursive: true })
+    if (places.length === 0) return
+    console.error(`No test of test/on-postgres.ts has run this SQL:\n${places.join('\n')}`)
+    process.exitCode = 1
+  }
 }
 
 export async function startPostgres(flags: string[]) {
