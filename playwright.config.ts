@@ -29,8 +29,10 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // Where the screen's size changes what people do. Other specs walk a small screen where they need one.
+      // Where the screen's size changes what people do, in these specs all but what has the tag. Others use a small screen
+      // where they need one.
       testMatch: ['account', 'cart', 'checkout'].map((name) => `**/${name}.spec.ts`),
+      grepInvert: /@any-size/,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

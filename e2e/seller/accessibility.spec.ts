@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeViolations } from '../support/axe.ts'
+import { axeViolations, violationsInForcedColours } from '../support/axe.ts'
 import { forgetSession, someProducts } from '../support/people.ts'
 import { addProduct, archive } from '../support/seller.ts'
 import { cardOf, showOnly, test } from '../support/seller-orders.ts'
@@ -13,9 +13,7 @@ async function isAccessible(page: Page, what: string) {
     await page.setViewportSize({ width, height: 1000 })
     expect(await axeViolations(page), `${what} at ${width}`).toEqual([])
   }
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect(await axeViolations(page), `${what} in forced colours`).toEqual([])
-  await page.emulateMedia({ forcedColors: 'none' })
+  expect(await violationsInForcedColours(page), `${what} in forced colours`).toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readAnswer } from '#test/read-answer.ts'
-import { axeViolations } from '../support/axe.ts'
+import { axeViolations, violationsInForcedColours } from '../support/axe.ts'
 import { addAddress, register, someProducts, withCart } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,9 +12,8 @@ async function expectNoViolations(page: Page, what: string, within?: string) {
     await page.setViewportSize({ width, height: 900 })
     expect([what, width, await axeViolations(page, within)]).toEqual([what, width, []])
   }
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect([what, 'forced', await axeViolations(page, within)]).toEqual([what, 'forced', []])
-  await page.emulateMedia({ forcedColors: null })
+  const forced = await violationsInForcedColours(page, within)
+  expect([what, 'forced', forced]).toEqual([what, 'forced', []])
 }
 
 const productPath = (product?: { _id: string; category: string }) =>

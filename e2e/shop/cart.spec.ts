@@ -51,7 +51,7 @@ test('a visitor fills the cart and changes it, with every toast', async ({ page 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a line shows the unit price beside the price of one', async ({ page }) => {
+test('a line shows the unit price beside the price of one @any-size', async ({ page }) => {
   const found = (await someProducts(page, 20)).find(({ unitPrice }) => unitPrice !== undefined)
   const { price = 0, unit = '' } = found?.unitPrice ?? {}
   await withCart(page, { [found?._id ?? '']: 2 })
@@ -80,7 +80,9 @@ test('Remove all can be undone, and the line is where it was', async ({ page }) 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(name)
 })
 
-test('the sums are those of the shop, without what cannot be bought', async ({ page }) => {
+test('the sums are those of the shop, without what cannot be bought @any-size', async ({
+  page,
+}) => {
   const [first, second] = await someProducts(page)
   const [soldOut] = await someProducts(page, 1, 'inStock=false')
   await withCart(page, {
@@ -117,7 +119,7 @@ test('the bar on a phone says how many and how much', async ({ page, isMobile })
   )
 })
 
-test('ten fast clicks end in ten, here and on the server', async ({ page }) => {
+test('ten fast clicks end in ten, here and on the server @any-size', async ({ page }) => {
   await register(page)
   await page.goto('/')
   const card = page.getByRole('article').first()
@@ -134,7 +136,7 @@ test.describe('in two tabs', () => {
   // One that saves before it has heard of what the other saved is answered 409, merges both and saves again.
   test.use({ expectedComplaints: /^Failed to load resource.* 409/ })
 
-  test('two tabs end in what was last shown', async ({ page, context }) => {
+  test('two tabs end in what was last shown @any-size', async ({ page, context }) => {
     const [first, second] = await someProducts(page)
     await register(page)
     await page.goto('/')
@@ -151,7 +153,7 @@ test.describe('in two tabs', () => {
   })
 })
 
-test('what was ordered on one device does not come back from another', async ({
+test('what was ordered on one device does not come back from another @any-size', async ({
   page,
   browser,
 }) => {
@@ -182,7 +184,7 @@ test('what was ordered on one device does not come back from another', async ({
   await phone.close()
 })
 
-test('an emptied cart is saved too', async ({ page }) => {
+test('an emptied cart is saved too @any-size', async ({ page }) => {
   await register(page)
   const [first] = await someProducts(page)
   const cartItems = { [first?._id ?? '']: 1 }
@@ -195,7 +197,9 @@ test('an emptied cart is saved too', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('an archived product stays in the cart, marked, until it is removed', async ({ page }) => {
+test('an archived product stays in the cart, marked, until it is removed @any-size', async ({
+  page,
+}) => {
   const { request } = page
   await request.post('/api/seller/login', { data: demoSeller })
   const productData = { name: 'Medlar jam', category: 'Fruits', price: 3, offerPrice: 2 }
@@ -229,7 +233,9 @@ test('an archived product stays in the cart, marked, until it is removed', async
   await expect(gone).toHaveCount(0)
 })
 
-test('a cart above the highest total says so before anything is ordered', async ({ page }) => {
+test('a cart above the highest total says so before anything is ordered @any-size', async ({
+  page,
+}) => {
   const [first] = (await someProducts(page, 20)).toSorted((a, b) => b.offerPrice - a.offerPrice)
   await register(page)
   await addAddress(page)
@@ -255,7 +261,7 @@ test('a cart above the highest total says so before anything is ordered', async 
   await expect(summary.getByRole('status')).toHaveText('')
 })
 
-test('Place Order stays in sight on a tablet', async ({ page }) => {
+test('Place Order stays in sight on a tablet @any-size', async ({ page }) => {
   const products = await someProducts(page, 8)
   await withCart(page, Object.fromEntries(products.map(({ _id }) => [_id, 1])))
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -63,7 +63,7 @@ test('a new shopper who places an order goes on with the address', async ({ page
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('a double click on Place Order makes one order', async ({ page }) => {
+test('a double click on Place Order makes one order @any-size', async ({ page }) => {
   const [first] = await someProducts(page)
   await register(page)
   await addAddress(page)
@@ -77,7 +77,7 @@ test('a double click on Place Order makes one order', async ({ page }) => {
   expect(await ordersOf(page)).toHaveLength(1)
 })
 
-test('a lost answer and a second try make one order', async ({ page, complaints }) => {
+test('a lost answer and a second try make one order @any-size', async ({ page, complaints }) => {
   const [first] = await someProducts(page)
   await register(page)
   await addAddress(page)
@@ -103,7 +103,7 @@ test('a lost answer and a second try make one order', async ({ page, complaints 
   complaints.length = 0
 })
 
-test('online payment leads to the bank', async ({ page }) => {
+test('online payment leads to the bank @any-size', async ({ page }) => {
   const [first] = await someProducts(page)
   await register(page)
   await addAddress(page)

@@ -14,10 +14,25 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * out, because they may fade at any moment; `toastViolations` looks at them. `within` selects a part of the page.
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  await isStill(page)
+  return violations(page, partOf(within))
+}
+
+/** The rules that can end otherwise when a page that `axeViolations` has just checked is shown in the system's colours. */
+export async function violationsInForcedColours(page: Page, within?: string): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await isStill(page)
+  const found = await violations(page, partOf(within), ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ forcedColors: null })
+  return found
+}
+
+const partOf = (include?: string): Part =>
+  include === undefined ? { exclude: '[data-toast]' } : { include, exclude: '[data-toast]' }
+
+async function isStill(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await animationsEnd(page)
-  const exclude = '[data-toast]'
-  return violations(page, within === undefined ? { exclude } : { include: within, exclude })
 }
 
 /** What axe finds in the toasts of a page that keeps them (`keepToasts`). */
@@ -43,11 +58,11 @@ const animationsEnd = (page: Page) =>
     .toBe(0)
 
 /** Only violations, because the rest takes two thirds of the time. */
-const options: axe.RunOptions = { runOnly: tags, resultTypes: ['violations'], preload: false }
+const options: axe.RunOptions = { resultTypes: ['violations'], preload: false }
 
 type Part = { include: string; exclude?: string } | { exclude: string }
 
-async function violations(page: Page, part: Part): Promise<string[]> {
+async function violations(page: Page, part: Part, rules: string[] = tags): Promise<string[]> {
   // A document keeps the script: loading it costs as much as using it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -58,6 +73,6 @@ async function violations(page: Page, part: Part): Promise<string[]> {
         nodes.map(({ target, html }) => `${id}: ${String(target[0])} ${html.slice(0, 160)}`),
       )
     },
-    [part, options] as const,
+    [part, { ...options, runOnly: rules }] as const,
   )
 }

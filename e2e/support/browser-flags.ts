@@ -10,10 +10,15 @@ const flags = [
 ]
 
 /**
- * What Chromium would load into every new window although no test sees it: the pages of its own address bar take as long
- * as the shop's.
+ * What Chromium would load into every new window although no test sees it: the pages of its own address bar, which take as
+ * long as the shop's, and a process for a page that may come next.
  */
-const unusedInTests = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+const unusedInTests = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+]
 
 /** What Playwright 1.65 disables itself. Chromium obeys the last `--disable-features` only, so ours names these too. */
 const disabledByPlaywright = [

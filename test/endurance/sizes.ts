@@ -43,7 +43,7 @@ export const sizes: Record<'quick' | 'full', Size> = {
     crash: { points: 1, only: ['placing', 'packing', 'uploading'] },
     bill: 1,
     startPoints: 1,
-    fuzzed: 50_000,
+    fuzzed: 5_000,
     alone: 200,
     backups: 1,
     moves: 1,

@@ -107,7 +107,10 @@ test('after a login the focus is on what has replaced the button', async ({ page
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a refusal is said once, in a toast, and nothing is lost', async ({ page, isMobile }) => {
+test('a refusal is said once, in a toast, and nothing is lost @any-size', async ({
+  page,
+  isMobile,
+}) => {
   const taken = await register(page)
   await forgetSession(page)
   await page.goto('/')
@@ -131,7 +134,7 @@ test('a refusal is said once, in a toast, and nothing is lost', async ({ page, i
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a login that does not arrive says so', async ({ page, isMobile }) => {
+test('a login that does not arrive says so @any-size', async ({ page, isMobile }) => {
   await page.goto('/')
   await page.route('**/api/user/login', (route) => route.abort())
   await openLogin(page, isMobile)
@@ -200,7 +203,7 @@ test('an address is refused beside its field, kept, and then chosen', async ({ p
   await expect(page.getByRole('radio', { name: /Oak Avenue 2/ })).not.toBeChecked()
 })
 
-test('the address form leads visitors to the cart', async ({ page }) => {
+test('the address form leads visitors to the cart @any-size', async ({ page }) => {
   await page.goto('/add-address')
   await expect(page).toHaveURL('/cart')
 })
@@ -224,7 +227,7 @@ test('the newsletter box keeps an address and says so', async ({ page }) => {
   await expect(field).toHaveValue('')
 })
 
-test('a browser that blocks cookies is told so when somebody logs in', async ({
+test('a browser that blocks cookies is told so when somebody logs in @any-size', async ({
   page,
   isMobile,
 }) => {

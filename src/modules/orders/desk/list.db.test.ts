@@ -238,3 +238,24 @@ test('what is no parameter of the list is refused', async () => {
       400,
     ])
 })
+
+test('orders that nobody has paid are read on by the cursor, newest first and each once', async () => {
+  const { seller, orders } = await openWithOrders()
+  const expectedNumbers = orders
+    .filter(({ placedAt }) => placedAt === null)
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+    .map(({ number }) => number)
+  const found: string[] = []
+
+  let cursor: string | undefined
+  do {
+    const { body } = await seller.call('GET /api/order/seller', {
+      query: { placed: 'false', limit: '3', ...(cursor === undefined ? {} : { cursor }) },
+    })
+    found.push(...body.orders.map(({ number }) => number))
+    cursor = body.nextCursor
+  } while (cursor !== undefined)
+
+  expect(found).toEqual(expectedNumbers)
+  expect(found.length).toBeGreaterThan(3)
+})
