@@ -73,7 +73,7 @@ export const onPostgres: Record<string, string[]> = {
     'src/modules/discounts/discount-report.db.test.ts',
     'src/modules/newsletter/newsletter.db.test.ts',
     'src/modules/orders/books/day-close.db.test.ts',
-    'src/modules/orders/books/year.db.test.ts',
+    'src/modules/orders/bill/no-vat.db.test.ts',
     'src/modules/orders/changes/deposits/deposit-back.db.test.ts',
     'src/modules/orders/changes/recall/recall.db.test.ts',
     'src/modules/orders/counters/compare-documents.db.test.ts',

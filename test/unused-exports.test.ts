@@ -27,7 +27,8 @@ const takenByOthers = (file: string, name: string): boolean =>
   // `contextFor` is called through the build (app/pages/load-pages.ts).
   (file === 'src/web/entry.server.tsx' && ['handleError', 'contextFor'].includes(name)) ||
   // Vitest and the other tools call the default export of a set-up or configuration file.
-  (name === 'default' && /^(test\/support\/(set-up\/)?[\w-]+|[\w.-]+\.config)\.ts$/.test(file))
+  (name === 'default' &&
+    /^((test|e2e)\/support\/(set-up\/)?[\w-]+|[\w.-]+\.config)\.ts$/.test(file))
 
 const texts = new Map(
   globSync('{{src,demo,bin,tools,test,e2e,bench}/**/*.{ts,tsx,js},*.ts}', { cwd: root }).map(

@@ -15,18 +15,20 @@ type OwnShop = {
   start: (settings?: Record<string, string>) => Promise<void>
   /** As it is after the installation: without the demo it is not open yet. */
   install: (settings?: Record<string, string>) => Promise<void>
+  /** Closes it, or kills its own process. */
   kill: () => Promise<void>
 }
 
 /* oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from there */
 
 /** A shop of this test alone, which it may fill and kill. */
-export const test = base.extend<{ shop: OwnShop }>({
+export const test = base.extend<{ shop: OwnShop; hasOwnProcess: boolean }>({
+  hasOwnProcess: [false, { option: true }],
   // So the shop of the worker is not started for it.
   baseURL: ({}, use) => use(undefined),
   // A browser complains about a shop that is gone, as it should.
   complaints: ({}, use) => use([]),
-  shop: async ({}, use) => {
+  shop: async ({ host, hasOwnProcess }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'larder-own-shop-'))
     const url = `http://127.0.0.1:${await freePort()}`
     let child: ChildProcess | undefined
@@ -41,9 +43,16 @@ export const test = base.extend<{ shop: OwnShop }>({
         if (settings['DEMO'] !== '1') await pressOpen(url, seller)
       },
       async install(settings: Record<string, string> = {}) {
-        child = await startShop(url, { DATA_DIR: folder, DEMO: '0', ...settings })
+        const all = { DATA_DIR: folder, DEMO: '0', ...settings }
+        const isAlone = hasOwnProcess || 'TZ' in settings || 'NODE_OPTIONS' in settings
+        if (isAlone) child = await startShop(url, all)
+        else await host.open(url, all)
       },
-      kill: () => end(child, 'SIGKILL'),
+      async kill() {
+        if (child) await end(child, 'SIGKILL')
+        else await host.close(url)
+        child = undefined
+      },
     }
     await use(shop)
     await shop.kill()

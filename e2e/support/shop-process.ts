@@ -1,11 +1,36 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** A shop as `npm start` runs it, once it is open. */
-export async function startShop(url: string, settings: Record<string, string>) {
+type Settings = Record<string, string>
+/** Opens the shop at an address or, without settings, closes it. */
+export type Message = { url: string; settings?: Settings }
+export type ShopHost = ReturnType<typeof startHost>
+
+/** A process in which the shops of a worker are opened: starting one for each costs more than most tests. */
+export function startHost() {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = fork(join(import.meta.dirname, 'shop-host.ts'), {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const send = async (message: Message) => {
+    child.send(message)
+    const [problem]: unknown[] = await once(child, 'message')
+    if (problem !== '') throw new Error(`The shop at ${message.url}: ${String(problem)}`)
+  }
+  return {
+    open: (url: string, settings: Settings) => send({ url, settings: listensAt(url, settings) }),
+    close: (url: string) => send({ url }),
+    end: () => end(child, 'SIGTERM'),
+  }
+}
+
+/** A shop as `npm start` runs it, for tests that kill it or give it another clock. */
+export async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
   const child = spawn('node', ['bin/start.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: new URL(url).port, ...settings },
+    env: { ...process.env, ...listensAt(url, settings) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isReady(url))) {
@@ -15,6 +40,12 @@ export async function startShop(url: string, settings: Record<string, string>) {
   return child
 }
 
+const listensAt = (url: string, settings: Settings): Settings => ({
+  HOST: '127.0.0.1',
+  PORT: new URL(url).port,
+  ...settings,
+})
+
 const isReady = (url: string) =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
@@ -22,8 +53,8 @@ const isReady = (url: string) =>
   )
 
 /** Waits until it is gone. */
-export async function end(child: ChildProcess | undefined, signal: NodeJS.Signals) {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+export async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { demoSeller } from '#platform/env.ts'
 import type {} from '#web/ui/early-actions/early-actions-script.ts'
 import { recordLayoutShifts } from './layout-shift.ts'
-import { end, startShop } from './shop-process.ts'
+import { startHost, type ShopHost } from './shop-process.ts'
 import { recordToasts } from './toasts.ts'
 
 export { expect } from '@playwright/test'
@@ -47,6 +47,7 @@ type SellerState = Awaited<ReturnType<APIRequestContext['storageState']>>
 
 type WorkerFixtures = {
   browser: Browser
+  host: ShopHost
   /** The demo shop of this worker: no test runs beside another in it. */
   shopUrl: string
   /** Of a browser that its seller has logged in with. */
@@ -63,14 +64,22 @@ type Fixtures = {
  * Every other error and warning in the console of the page fails the test, unless the test takes it out of `complaints`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shopUrl: [
+  host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
+      const host = startHost()
+      await use(host)
+      await host.end()
+    },
+    { scope: 'worker' },
+  ],
+  shopUrl: [
+    async ({ host }, use, { parallelIndex }) => {
       const url = `http://127.0.0.1:${firstPort + parallelIndex}`
       const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-e2e-'))
-      const shop = await startShop(url, { DATA_DIR, ...settings })
+      await host.open(url, { DATA_DIR, ...settings })
       await use(url)
-      await end(shop, 'SIGTERM')
+      await host.close(url)
       rmSync(DATA_DIR, { recursive: true, force: true })
     },
     { scope: 'worker' },

@@ -12,27 +12,31 @@ import { openLog } from '#platform/log.ts'
 /** The first pages come before the work for searches and sorted lists. */
 const warmUpAfterMs = 500
 
-/** The database is opened, and the demo filled in, while the pages may still be being built. */
 export async function openShop(pagesAreBuilt?: Promise<void>): Promise<void> {
   const env = readEnv(process.env)
-  const log = openLog(env.LOG_LEVEL)
-  const services = await openServices(env, log)
-  services.metrics.watchProcess()
-
-  const api = createApi(services)
-  await pagesAreBuilt
-  const pages = pagesHttp(services, await loadPages(api, services))
-  const server = await listen(createApp(services, api, pages), env)
+  const { services, server } = await listenAsShop(env, pagesAreBuilt)
+  const { database, log, metrics } = services
+  metrics.watchProcess()
   const metricsServer =
     env.METRICS_PORT === undefined
       ? undefined
       : await listen(createMetricsApp(services), { ...env, PORT: env.METRICS_PORT })
-  services.testBank?.connect((path, init) => fetch(new URL(path, server.local), init))
-  log.info({ address: server.address, engine: services.database.engine }, 'Larder is open')
+  log.info({ address: server.address, engine: database.engine }, 'Larder is open')
   if (metricsServer) console.log(`Metrics at ${metricsServer.address}/metrics`)
   printAddresses(server.address, env)
   stopOnSignals({ services, server, metricsServer })
+}
+
+/** The database is opened, and the demo filled in, while the pages may still be being built. */
+export async function listenAsShop(env: Env, pagesAreBuilt?: Promise<void>) {
+  const services = await openServices(env, openLog(env.LOG_LEVEL))
+  const api = createApi(services)
+  await pagesAreBuilt
+  const pages = pagesHttp(services, await loadPages(api, services))
+  const server = await listen(createApp(services, api, pages), env)
+  services.testBank?.connect((path, init) => fetch(new URL(path, server.local), init))
   setTimeout(() => void services.catalogue.warmUp(), warmUpAfterMs).unref()
+  return { services, server }
 }
 
 function printAddresses(address: string, env: Env) {

@@ -5,6 +5,8 @@ import { test } from '../../support/own-shop.ts'
 import { newEmail, password } from '../../support/people.ts'
 import { expect } from '../../support/test.ts'
 
+test.use({ hasOwnProcess: true })
+
 test('an open order follows the seller, also over a killed and restarted shop', async ({
   shop,
   page,
