@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { onPostgres } from './test/on-postgres.ts'
+import { onPostgres } from './test/engines/on-postgres.ts'
 import { keepTemporaryFilesInMemory } from './test/support/set-up/memory-folder.ts'
 
 keepTemporaryFilesInMemory()

@@ -1,4 +1,5 @@
 import { buildIfStale } from '../../bin/build-if-stale.js'
 
-/** Once, before each worker starts a shop. */
+/** Once, before the workers open their shops. */
+// oxlint-disable-next-line import/no-default-export -- Playwright calls it
 export default buildIfStale

@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { EmbeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './network/ports.ts'
 import { openForOrders } from './open-for-orders.ts'
-import { notRun } from './sql-on-postgres.ts'
+import { notRun } from '../engines/sql-on-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -51,7 +51,9 @@ export default async function setup(project: TestProject) {
     const places = notRun(notedSql)
     await rm(notedSql, { recursive: true })
     if (places.length === 0) return
-    console.error(`No test of test/on-postgres.ts has run this SQL:\n${places.join('\n')}`)
+    process.stderr.write(
+      `No test of test/engines/on-postgres.ts has run this SQL:\n${places.join('\n')}\n`,
+    )
     process.exitCode = 1
   }
 }

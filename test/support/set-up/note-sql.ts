@@ -2,7 +2,7 @@ import type * as Kysely from 'kysely'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, inject, vi } from 'vitest'
-import { firstText, lockMethods, noted, placeOf } from '../sql-on-postgres.ts'
+import { firstText, lockMethods, noted, placeOf } from '../../engines/sql-on-postgres.ts'
 
 // Notes every hand-written piece of SQL when it becomes part of a query, and every lock.
 vi.mock('kysely', async (importOriginal) => {

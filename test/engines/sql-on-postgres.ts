@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onPostgres } from '../on-postgres.ts'
+import { onPostgres } from './on-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 
