@@ -8,7 +8,7 @@ import type { Stored } from '#web/seller/form/form-state.ts'
 import type { useForm } from '#web/seller/form/use-form.ts'
 import { factFields, factValuesOf } from './fact-values.ts'
 import { imageOrder, samePictures, type Picture } from './pictures/pictures.ts'
-import { sentNumber, sentPrices } from './prices/typed-price.ts'
+import { sentNumber, sentPrices } from './typed-price.ts'
 
 /** The fields of the product form, as typed. */
 export type ProductValues = ReturnType<typeof valuesOf>

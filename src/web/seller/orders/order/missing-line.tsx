@@ -12,7 +12,7 @@ import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { packedQuantity } from '#web/ui/order/kept-quantity.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { BillChange } from './bill-change.tsx'
+import { BillChange } from '../bill-change.tsx'
 
 type Props = { order: Order; item: Order['items'][number] }
 type LineProps = Props & { children?: ReactNode }

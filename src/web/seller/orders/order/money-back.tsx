@@ -6,7 +6,7 @@ import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { BillChange } from './bill-change.tsx'
+import { BillChange } from '../bill-change.tsx'
 
 /** Gives money back for a product or for the whole order. */
 export function MoneyBack({ order }: { order: Order }) {

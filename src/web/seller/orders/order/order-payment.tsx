@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { useMoney } from '#web/ui/money.ts'
 import { MoneyBack, backText } from './money-back.tsx'
 import { OrderBill } from './order-bill.tsx'
-import { BillChange } from './bill-change.tsx'
+import { BillChange } from '../bill-change.tsx'
 
 export function OrderPayment({ order }: { order: Order }) {
   return (

@@ -12,7 +12,7 @@ import { SegmentedChoice } from '#web/seller/frame/segmented-choice.tsx'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
-import { BillChange } from './bill-change.tsx'
+import { BillChange } from '../bill-change.tsx'
 import { sumOf } from './money-back.tsx'
 
 type Problem = NonNullable<Order['problems']>[number]

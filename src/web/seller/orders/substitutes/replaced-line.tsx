@@ -9,7 +9,7 @@ import { ProductImage } from '#web/ui/pictures/product-image.tsx'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { CheckField } from '#web/ui/form/check-field.tsx'
 import { InputField } from '#web/ui/form/field.tsx'
-import { BillChange } from '../order/bill-change.tsx'
+import { BillChange } from '../bill-change.tsx'
 
 type Props = { order: Order; item: Order['items'][number]; children?: ReactNode }
 

@@ -9,7 +9,7 @@ import { reloadProducts } from '#web/seller/product/product-cache.ts'
 import { InputField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { readPrice, sentNumber } from '../prices/typed-price.ts'
+import { readPrice, sentNumber } from '../typed-price.ts'
 
 const empty = { values: { offerPrice: '', from: '', until: '' }, version: 0 }
 

@@ -11,7 +11,7 @@ import { changeInLists, productCalls } from '#web/seller/product/product-cache.t
 import { useAction } from '#web/ui/use-action.ts'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useMoney } from '#web/ui/money.ts'
-import { readPrice, sentPrices } from './typed-price.ts'
+import { readPrice, sentPrices } from '../typed-price.ts'
 
 const field =
   'h-9 w-22 rounded-lg pointer-coarse:h-11 border border-[#8d9488] bg-white px-2 text-right tabular-nums placeholder:text-ink-soft aria-invalid:border-alarm'

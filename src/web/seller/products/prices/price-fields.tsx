@@ -7,7 +7,7 @@ import { useMinorMoney } from '#web/ui/money.ts'
 import { InputField, SelectField } from '#web/ui/form/field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { isByWeight, type ProductForm } from '../product-values.ts'
-import { readPrice } from './typed-price.ts'
+import { readPrice } from '../typed-price.ts'
 
 type Props = { form: ProductForm }
 
