@@ -15,11 +15,11 @@ export type StoredStatus = Exclude<OrderStatus, 'Returned'>
 export const returnReasons = ['no ID'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-export const isCalledOff = (status: OrderStatus): boolean =>
+export const isCancelledOrReturned = (status: OrderStatus): boolean =>
   status === 'Cancelled' || status === 'Returned'
 
 export const isOver = (status: OrderStatus): boolean =>
-  status === 'Delivered' || isCalledOff(status)
+  status === 'Delivered' || isCancelledOrReturned(status)
 
 /** Open: the seller still has to do something. */
 export const openStatuses = [

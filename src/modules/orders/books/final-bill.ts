@@ -2,7 +2,7 @@ import type { TaxPart } from '#modules/pricing/taxes.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readTaxRows, taxPartsOf } from '../bill/order-taxes.ts'
 import type { OrderRow } from '../order/order-events.ts'
-import { isCalledOff } from '../status.ts'
+import { isCancelledOrReturned } from '../status.ts'
 import { statusOf } from '../order/stored-status.ts'
 
 /** What an order costs in the end, by tax class. With the rounding, the classes are the total. */
@@ -12,7 +12,7 @@ const nothing: FinalBill = { taxes: [], totalCents: 0 }
 
 /** What is true of the order now. Of one that was cancelled or came back nothing is left to pay, the fee neither. */
 export async function readFinalBill(db: Db, order: OrderRow): Promise<FinalBill> {
-  if (isCalledOff(statusOf(order))) return nothing
+  if (isCancelledOrReturned(statusOf(order))) return nothing
   const rows = (await readTaxRows(db, [order.id]))(order.id)
   return { taxes: taxPartsOf(order, rows), totalCents: order.total_cents }
 }

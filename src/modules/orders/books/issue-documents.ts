@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts'
 import { readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { lockOrder, ordersChannel, type OrderDeps, type OrderRow } from '../order/order-events.ts'
-import { isCalledOff } from '../status.ts'
+import { isCancelledOrReturned } from '../status.ts'
 import { readKeptSubstitutes } from '../order/substitutes/substitute-rows.ts'
 import { statusOf } from '../order/stored-status.ts'
 import type {} from '../tables.ts'
@@ -57,7 +57,7 @@ function issueFor(deps: Deps, orderId: string) {
       const bill = await readFinalBill(tx, order)
       if (order.invoice_number === null) {
         // An order that came back before it had an invoice needs none.
-        if (!isCalledOff(statusOf(order))) await issueInvoice(tx, deps, order, bill)
+        if (!isCancelledOrReturned(statusOf(order))) await issueInvoice(tx, deps, order, bill)
       } else {
         const off = difference(await readBooked(tx, orderId), bill)
         if (off.totalCents < 0) log.error({ orderId }, 'an order costs more than its invoice says')
@@ -112,7 +112,7 @@ async function issueCreditNote(tx: Tx, deps: Deps, order: OrderRow, off: FinalBi
     .where('order_id', '=', order.id)
     .where('kind', '=', 'invoice')
     .executeTakeFirstOrThrow()
-  const lines = isCalledOff(statusOf(order))
+  const lines = isCancelledOrReturned(statusOf(order))
     ? [moneyBack('The order came back to the shop', off.totalCents)]
     : await changeLines(tx, order.id, off.totalCents)
   const about = await aboutOf(tx, order, off, await takeNumber(tx, deps, 'credit note'))

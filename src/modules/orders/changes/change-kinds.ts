@@ -1,4 +1,10 @@
-import { canChange, canHandBack, canWeigh, isCalledOff, type OrderActor } from '../status.ts'
+import {
+  canChange,
+  canHandBack,
+  canWeigh,
+  isCancelledOrReturned,
+  type OrderActor,
+} from '../status.ts'
 import type { OrderRow } from '../order/order-events.ts'
 import { statusOf } from '../order/stored-status.ts'
 import {
@@ -62,7 +68,7 @@ function assertHandedOver(order: OrderRow): void {
 /** Nor did it come back. */
 export function assertNotCancelled(order: OrderRow): void {
   const status = statusOf(order)
-  if (isCalledOff(status)) throw tooLateToChange({ status })
+  if (isCancelledOrReturned(status)) throw tooLateToChange({ status })
 }
 
 function assertNotPacked(order: OrderRow): void {

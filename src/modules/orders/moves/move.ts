@@ -7,7 +7,7 @@ import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
 import { storedAs, statusOf } from '../order/stored-status.ts'
 import {
   canMove,
-  isCalledOff,
+  isCancelledOrReturned,
   type OrderActor,
   type OrderStatus,
   type ReturnReason,
@@ -82,7 +82,7 @@ export async function moveOrderIn(
     ...bookAfterMove(order, to, now),
   }
   await tx.updateTable('orders').set(changed).where('id', '=', id).execute()
-  if (isCalledOff(to)) await requestRecount(tx, order)
+  if (isCancelledOrReturned(to)) await requestRecount(tx, order)
   await recordOrderEvent(tx, database, {
     orderId: id,
     step: 'moved',
@@ -93,7 +93,7 @@ export async function moveOrderIn(
   })
   const moved = { ...order, ...changed }
   if (to === 'Out for delivery') await giveBackDue(tx, deps, moved, { by })
-  if (!isCalledOff(to)) return
+  if (!isCancelledOrReturned(to)) return
   const slot = slotOf(order)
   if (slot) await givePlaceBack(tx, slot)
   if (to === 'Cancelled' || restock)

@@ -6,7 +6,7 @@ import { insertRows } from '#platform/database/precompiled.ts'
 import type { MailKind } from '#modules/mail/email.ts'
 import { mailNote } from '#modules/mail/outbox.ts'
 import {
-  isCalledOff,
+  isCancelledOrReturned,
   statusBefore,
   type OrderActor,
   type OrderStatus,
@@ -85,7 +85,7 @@ export function emailAbout({
   if (status === 'Out for delivery') return 'order out for delivery'
   if (status === 'Delivered') return 'order delivered'
   // The same kind for both: a node of an earlier version may send it, and knows no other.
-  return isCalledOff(status) ? 'order cancelled' : undefined
+  return isCancelledOrReturned(status) ? 'order cancelled' : undefined
 }
 
 /** An email about a move that can be undone waits until it cannot, so that the shopper gets no contradictory emails. */

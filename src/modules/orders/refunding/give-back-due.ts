@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order/order-events.ts'
-import { canWeigh, isCalledOff, type OrderActor } from '../status.ts'
+import { canWeigh, isCancelledOrReturned, type OrderActor } from '../status.ts'
 import { statusOf } from '../order/stored-status.ts'
 import type {} from '../tables.ts'
 import { orderedTotal, refundsDue } from './due-back.ts'
@@ -45,7 +45,7 @@ async function onlineDue(tx: Tx, order: OrderRow) {
 /** What the shop keeps. Until the order leaves its bill may still change: only what was paid too much goes back. */
 function keptOf(order: OrderRow): number {
   const status = statusOf(order)
-  if (isCalledOff(status)) return 0
+  if (isCancelledOrReturned(status)) return 0
   return status === 'Awaiting payment' || canWeigh(status) ? orderedTotal(order) : order.total_cents
 }
 

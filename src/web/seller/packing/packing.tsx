@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Order } from '#modules/orders/contract.ts'
-import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
+import { canWeigh, isCancelledOrReturned } from '#modules/orders/status.ts'
 import { ApiRefusal } from '#web/api.ts'
 import { useShop } from '#web/data/use-shop.ts'
 import { sellerPages } from '#web/seller-pages.ts'
@@ -139,7 +139,7 @@ function NothingLeft() {
 /** An order of this page that is not to be packed any more. */
 function BagNotice({ bag, hasLetters }: { bag: Bag; hasLetters: boolean }) {
   const { letter, order } = bag
-  const isOff = isCalledOff(order.status)
+  const isOff = isCancelledOrReturned(order.status)
   const packed = packedWith(order, useTickState().refused)
   const toPutBack = isOff ? itemsToPack(order).filter(({ product }) => packed.has(product._id)) : []
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { countdown, span } from './countdown.ts'
 import { isReady } from './order-texts.ts'
 import { useDates } from '#web/data/use-dates.ts'
@@ -11,7 +11,7 @@ const figure = 'font-display text-[2.25rem] leading-none font-semibold tabular-n
 /** How long it still takes to the promised time, by the shop's own clock. A late order says so and counts no further. */
 export function DeliveryCountdown({ order }: { order: Order }) {
   const { status, createdAt, promisedAt, deliveredAt, payableUntil } = order
-  if (isCalledOff(status) || isReady(order)) return null
+  if (isCancelledOrReturned(status) || isReady(order)) return null
   if (deliveredAt !== undefined)
     return (
       <div className={`${box} bg-leaf-pale`}>

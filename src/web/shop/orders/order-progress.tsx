@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { isCalledOff, isOver } from '#modules/orders/status.ts'
+import { isCancelledOrReturned, isOver } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 
 const way: { step: Order['status']; icon: LucideIcon; pickupIcon?: LucideIcon }[] = [
@@ -42,7 +42,7 @@ export function OrderProgress({ order }: { order: Order }) {
   const { timeOfDay } = useDates()
   const reached = way.findLastIndex(({ step }) => events.some((event) => event.status === step))
   const placeOf = (index: number): Place => {
-    if (index > reached) return isCalledOff(status) ? 'never' : 'ahead'
+    if (index > reached) return isCancelledOrReturned(status) ? 'never' : 'ahead'
     return index === reached && !isOver(status) ? 'here' : 'done'
   }
   return (

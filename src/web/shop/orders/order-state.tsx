@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { canMove, isCalledOff, isOver } from '#modules/orders/status.ts'
+import { canMove, isCancelledOrReturned, isOver } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -36,7 +36,7 @@ export function OrderState({ order }: Props) {
             Where it is
           </h2>
           <p
-            className={`mt-1 font-display text-[1.75rem] leading-tight font-semibold md:text-[2rem] ${isCalledOff(order.status) ? 'text-alarm' : ''}`}
+            className={`mt-1 font-display text-[1.75rem] leading-tight font-semibold md:text-[2rem] ${isCancelledOrReturned(order.status) ? 'text-alarm' : ''}`}
           >
             {title}
           </p>
@@ -90,7 +90,7 @@ function NextStep({ order }: Props) {
     <Hint>
       {status === 'Out for delivery'
         ? 'Too late to cancel. A problem? '
-        : isCalledOff(status)
+        : isCancelledOrReturned(status)
           ? 'Questions about it? '
           : 'Something not right? '}
       <ShopLink to={paths.contact} className="font-semibold text-leaf underline underline-offset-4">

@@ -1,7 +1,7 @@
 import type { Order } from '#modules/orders/contract.ts'
 import type { Dates } from '#web/ui/date-time.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import { canWeigh, isCalledOff } from '#modules/orders/status.ts'
+import { canWeigh, isCancelledOrReturned } from '#modules/orders/status.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
 import { isUnweighed } from '#web/ui/order/payment-word.ts'
 import { refundSum, restToRefund } from '#web/ui/order/refund-sums.ts'
@@ -115,7 +115,8 @@ export function moneyIfCancelled(
   return "You haven't paid, so there's nothing to refund."
 }
 
-export const isToBePaid = ({ isPaid, status }: Order): boolean => !isPaid && !isCalledOff(status)
+export const isToBePaid = ({ isPaid, status }: Order): boolean =>
+  !isPaid && !isCancelledOrReturned(status)
 
 /** The same in a sentence, where there is more to say. */
 export function paymentText(
@@ -125,7 +126,7 @@ export function paymentText(
   const { status, isPaid, paymentState, paymentType, amount } = order
   if (paymentState === 'refunded' || paymentState === 'refund due')
     return 'To the card or account you paid with. Some banks take a few days to show it.'
-  if (isCalledOff(status)) return undefined
+  if (isCancelledOrReturned(status)) return undefined
   if (isPaid) return differenceText(order, money)
   if (paymentType === 'COD') return `Please have ${money(amount)} ready in cash.`
   return order.payableUntil && `You can pay until ${timeOfDay(order.payableUntil)}.`

@@ -1,13 +1,13 @@
 import { Check, X } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { happeningsOf } from '#web/ui/order/happenings.ts'
 import { eventWords, withRefundSums } from './order-texts.ts'
 
 const isBadNews = ({ step, status }: Order['events'][number]) =>
-  step === 'payment failed' || (step === 'moved' && isCalledOff(status))
+  step === 'payment failed' || (step === 'moved' && isCancelledOrReturned(status))
 
 /** Everything that has happened, with its time. */
 export function OrderTimeline({ order }: { order: Order }) {

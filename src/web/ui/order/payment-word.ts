@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { isCalledOff, mayFall } from '#modules/orders/status.ts'
+import { isCancelledOrReturned, mayFall } from '#modules/orders/status.ts'
 import { paidText } from './payment-texts.ts'
 
 /** Where the money is, in a word or two. */
@@ -9,7 +9,7 @@ export function paymentWord(order: Order): string {
   if (paymentState === 'partly refunded') return 'Partly refunded'
   if (paymentState === 'refund due') return 'Refund on its way'
   if (isPaid) return paidText(order)
-  if (isCalledOff(status)) return 'Nothing charged'
+  if (isCancelledOrReturned(status)) return 'Nothing charged'
   if (paymentType === 'Online') return 'Not paid yet'
   return order.pickup ? 'Pay at pickup' : 'Pay on delivery'
 }

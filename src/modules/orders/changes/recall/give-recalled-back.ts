@@ -1,7 +1,7 @@
 import { lineAt, workOut, workOutFurther, type BillEntry } from '../../bill/order-bill.ts'
 import { changeBillIn, withOrder } from '../change-bill.ts'
 import type { OrderDeps } from '../../order/order-events.ts'
-import { canWeigh, isCalledOff } from '../../status.ts'
+import { canWeigh, isCancelledOrReturned } from '../../status.ts'
 import { statusOf } from '../../order/stored-status.ts'
 import type {} from '../../order/recall-tables.ts'
 
@@ -38,7 +38,7 @@ const giveBackFor = (deps: OrderDeps, id: string, product: string): Promise<void
       .executeTakeFirst()
     const status = statusOf(order)
     // Another node was first, or all of it has gone back meanwhile.
-    if (!claimed || isCalledOff(status)) return
+    if (!claimed || isCancelledOrReturned(status)) return
     await changeBillIn(tx, deps, order, { kind: 'recalled' }, ({ bill }) => {
       const before = workOut(bill)
       const recalled = { at: deps.clock(), by: 'shop', reason } as const

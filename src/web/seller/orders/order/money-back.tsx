@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { minorOf } from '#modules/pricing/price-limits.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
@@ -10,7 +10,7 @@ import { BillChange } from '../bill-change.tsx'
 
 /** Gives money back for a product or for the whole order. */
 export function MoneyBack({ order }: { order: Order }) {
-  if (isCalledOff(order.status) || order.status === 'Awaiting payment') return null
+  if (isCancelledOrReturned(order.status) || order.status === 'Awaiting payment') return null
   return (
     <DialogButton
       look="outline"

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { happeningsOf, type Happening } from '#web/ui/order/happenings.ts'
@@ -87,7 +87,7 @@ function dot({ step, status }: Event): string {
     step === 'payment failed' ||
     step === 'refund failed' ||
     step === 'part refund failed' ||
-    (step === 'moved' && isCalledOff(status))
+    (step === 'moved' && isCancelledOrReturned(status))
   )
     return 'bg-alarm'
   if (step === 'refund due') return 'bg-star'

@@ -1,6 +1,6 @@
 import type { Order } from '#modules/orders/contract.ts'
 import { problemText } from '#modules/orders/order/problem-kinds.ts'
-import { isCalledOff } from '#modules/orders/status.ts'
+import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { useDates } from '#web/data/use-dates.ts'
 import { DialogButton } from '#web/ui/dialog/dialog-button.tsx'
 import { useMoney } from '#web/ui/money.ts'
@@ -46,7 +46,7 @@ function Row({ order, problem }: { order: Order; problem: Problem }) {
         </p>
         {!isOpen && <Answered problem={problem} />}
       </div>
-      {isOpen && !isCalledOff(order.status) && (
+      {isOpen && !isCancelledOrReturned(order.status) && (
         <DialogButton look="primary" text="Answer" aria-label={`Answer: ${problemText(problem)}`}>
           {(close) => <AnswerProblem order={order} problem={problem} onClose={close} />}
         </DialogButton>

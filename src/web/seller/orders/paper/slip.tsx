@@ -6,7 +6,7 @@ import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { looseText } from '#modules/catalogue/product/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { isCalledOff, mayFall } from '#modules/orders/status.ts'
+import { isCancelledOrReturned, mayFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
@@ -47,7 +47,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
         </div>
         <div className={isRoll ? 'mt-1' : 'text-right'}>
           <p className="text-[10pt]">Ordered {dayAndTime(createdAt)}</p>
-          {isCalledOff(status) ? (
+          {isCancelledOrReturned(status) ? (
             <p className="text-[16pt] font-extrabold uppercase">{statusWord(status, order)}</p>
           ) : (
             promisedAt !== undefined &&
@@ -148,7 +148,7 @@ function Payment({ order }: { order: Order }) {
   const money = useMoney()
   const { paymentType, isPaid, amount, status } = order
   const isUnweighed = mayFall(status) && unweighedNames(order).length > 0
-  const isCollected = paymentType === 'COD' && !isPaid && !isCalledOff(status)
+  const isCollected = paymentType === 'COD' && !isPaid && !isCancelledOrReturned(status)
   return (
     <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">
       {isCollected ? (
