@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import type { Calls } from '#app/calls.ts'
 import type { Category } from '#modules/catalogue/product/categories/categories.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import { connection, isNetworkError } from '#web/data/connection.ts'
-import { noteServerTime } from '#web/data/server-clock.ts'
-import { backgroundHeader } from '#web/data/user-activity.ts'
+import { connection, isNetworkError } from './data/connection.ts'
+import { noteServerTime } from './data/server-clock.ts'
 
 export type CallName = keyof Calls
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>
@@ -151,3 +150,25 @@ export async function readRefusal(response: Response): Promise<ApiRefusal> {
   const isRefusal = typeof answer === 'object' && answer !== null
   return new ApiRefusal(response.status, { ...(isRefusal && answer), retryAfterMs })
 }
+
+/** A page that nobody clicked, touched, scrolled or typed in for this long is not in use. */
+const activeMs = 60_000
+
+/** Opening a page is use of it. */
+let lastInputAt = performance.now()
+
+const inputs = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+if (typeof window !== 'undefined')
+  for (const input of inputs)
+    window.addEventListener(input, () => (lastInputAt = performance.now()), {
+      capture: true,
+      passive: true,
+    })
+
+/**
+ * The header of requests that nobody caused. They do not keep a session from becoming idle: the seller is logged out
+ * after half an hour even if a page stays open and refetches.
+ */
+const backgroundHeader = (): Record<string, string> =>
+  performance.now() - lastInputAt > activeMs ? { 'x-background': '1' } : {}

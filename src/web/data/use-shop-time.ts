@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
 import { useSettings } from './use-shop.ts'
 
 /** Formats times in the shop's time zone, for what is printed. On screens times are in the zone of the browser. */
@@ -23,4 +25,14 @@ export function useShopTime() {
       }).formatRange(new Date(start), new Date(end)),
     timeOfDay: (iso: string) => inZone(iso, { timeStyle: 'short' }),
   }
+}
+
+/** The server's time, read again after each interval. */
+export function useServerNow(intervalMs = 1_000): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), intervalMs)
+    return () => clearInterval(timer)
+  }, [intervalMs])
+  return now
 }

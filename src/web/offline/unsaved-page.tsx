@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { connection } from '#web/data/connection.ts'
-import { OfflineMessage } from '#web/shop/frame/offline-message.tsx'
+import { OfflineMessage } from '#web/shop/frame/message-screen.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 /** What browsers say when a script cannot be loaded. */

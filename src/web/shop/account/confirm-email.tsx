@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api, ApiRefusal, textOf } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import { session } from '#web/shop/session/session.ts'
+import { session, useUser } from '#web/shop/session/session.ts'
 import { EmailLinkScreen } from '#web/shop/frame/email-link-screen.tsx'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { logOut } from './log-in.ts'
 import { login } from '#web/shop/session/login-store.ts'
 import { NewPassword } from './new-password.tsx'
-import { useUser } from '#web/shop/session/use-user.ts'
 
 export const meta = unlistedMeta({
   path: paths.confirmEmail,

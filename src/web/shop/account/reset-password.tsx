@@ -6,7 +6,7 @@ import { useTyped } from '#web/ui/form/post-form.tsx'
 import { login } from '#web/shop/session/login-store.ts'
 import { NewPassword } from './new-password.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 

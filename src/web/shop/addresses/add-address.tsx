@@ -5,17 +5,21 @@ import { isRecord, useStoredValue } from '#web/data/storage.ts'
 import { useIsOwnShop } from '#web/data/use-shop.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useNotSent } from '#web/ui/form/post-form.tsx'
+import { useNotSent, PostForm } from '#web/ui/form/post-form.tsx'
 import { SkeletonRows } from '#web/ui/page-states.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { givenZip } from './given-zip.ts'
-import { AddressForm } from './address-form.tsx'
-import { addresses, useAddresses } from './addresses.ts'
+import { givenZip, addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { splitName } from './split-name.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { NewAddress } from '#modules/addresses/contract.ts'
+import { errorToast } from '#web/ui/toast/error-toast.ts'
+import { useFormCall } from '#web/ui/form/use-form-call.ts'
+import { AddressFields } from './address-fields.tsx'
+import { InstructionFields } from './instruction-fields.tsx'
 
 /** The bar of the cart would lie over the fields. */
 export const handle: PageHandle = { hasBuyBar: true }
@@ -126,5 +130,45 @@ function EditAddress({ id, onSaved, children }: EditProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+const errors = errorToast('address')
+
+type Props = {
+  /** What the form starts with. */
+  start: Partial<NewAddress>
+  /** Sends the form and returns the text of the toast. */
+  save: (fields: Record<string, string | boolean>) => Promise<string>
+  onSaved: () => void
+  /** Beside the button that saves. */
+  children: ReactNode
+}
+
+function AddressForm({ start, save, onSaved, children }: Props) {
+  const { form, isBusy, problems, onSubmit } = useFormCall(async ({ leaveAtDoor, ...values }) => {
+    // A box that is not ticked, or a field that the country does not need, is not among the values of a form.
+    const message = await save({ state: '', ...values, leaveAtDoor: leaveAtDoor !== undefined })
+    errors.clear()
+    toast.success(message)
+    onSaved()
+  }, errors.show)
+
+  return (
+    <PostForm
+      name="address"
+      ref={form}
+      onSubmit={onSubmit}
+      className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4"
+    >
+      <AddressFields start={start} problems={problems} />
+      <InstructionFields start={start} problem={problems['instructions']} />
+      <div className="col-span-2 mt-2 flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy} look="primary" size="large" className="max-sm:grow">
+          Save address
+        </Button>
+        {children}
+      </div>
+    </PostForm>
   )
 }

@@ -4,12 +4,15 @@ import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AddressCard } from './address-card.tsx'
-import { useAddresses } from './addresses.ts'
+import { useAddresses, addresses } from './addresses.ts'
 import { NeedsLogin } from '#web/shop/session/needs-login.tsx'
 import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
+import { PlaceLines } from '#web/ui/order/place-lines.tsx'
+import { DefaultBadge } from './default-badge.tsx'
 
 export const meta = unlistedMeta({
   path: paths.addresses,
@@ -84,3 +87,76 @@ const Skeleton = () => (
     </div>
   </>
 )
+
+const action = 'min-h-9 font-semibold underline-offset-4 hover:underline'
+
+/** One address, and what can be done with it. */
+function AddressCard({ address }: { address: ListedAddress }) {
+  const { _id, firstName, lastName, street, phone, email, isDefault } = address
+  const makeDefault = useAction({ run: () => addresses.makeDefault(_id) })
+  const remove = useAction({
+    run: () => addresses.remove(_id),
+    undo: () => addresses.restore(_id),
+    refetch: ['GET /api/address/list'],
+  })
+  const isBusy = makeDefault.isBusy || remove.isBusy
+
+  return (
+    <article
+      aria-label={street}
+      className="flex flex-col rounded-card border border-line bg-white p-5 shadow-card"
+    >
+      <address className="leading-relaxed wrap-anywhere not-italic">
+        <span className="font-semibold">
+          {firstName} {lastName}
+        </span>
+        {isDefault && <DefaultBadge />}
+        <br />
+        <PlaceLines address={address} />
+        <br />
+        {phone}
+        <br />
+        {email}
+      </address>
+      <InstructionLines
+        instructions={address.instructions}
+        leaveAtDoor={address.leaveAtDoor}
+        className="mt-2 border-t border-line pt-2"
+      />
+      <div className="mt-auto flex flex-wrap gap-x-5 pt-3 text-[0.9375rem]">
+        <ShopLink
+          to={paths.editAddress(address)}
+          state={{ from: paths.addresses }}
+          aria-label={`Edit ${street}`}
+          className={`${action} inline-flex items-center text-leaf`}
+        >
+          Edit
+        </ShopLink>
+        {!isDefault && (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            aria-label={`Make default: ${street}`}
+            onClick={() => !isBusy && void makeDefault.start()}
+            className={`${action} text-leaf`}
+          >
+            Make default
+          </button>
+        )}
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          aria-label={`Delete ${street}`}
+          onClick={() => {
+            if (isBusy) return
+            document.getElementById('content')?.focus({ preventScroll: true })
+            void remove.start()
+          }}
+          className={`${action} text-alarm`}
+        >
+          Delete
+        </button>
+      </div>
+    </article>
+  )
+}

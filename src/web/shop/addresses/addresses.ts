@@ -3,8 +3,7 @@ import type { ListedAddress } from '#modules/addresses/contract.ts'
 import { api, textOf, type BodyOf } from '#web/api.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { storedValue, useStoredValue } from '#web/data/storage.ts'
-import { asShopper } from '#web/shop/session/session.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { asShopper, useUser } from '#web/shop/session/session.ts'
 import { knownSoon, shopperQuery } from '#web/shop/session/shopper-query.ts'
 
 /** The link in the cart that leads to a new one. */
@@ -73,3 +72,8 @@ const pick = (
   id: string | undefined,
 ): ListedAddress | undefined =>
   list?.find(({ _id }) => _id === id) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0]
+
+/** The zip code that was given before there was an address. It stays in this browser. */
+export const givenZip = storedValue('larder-zip', (found) =>
+  typeof found === 'string' ? found : undefined,
+)

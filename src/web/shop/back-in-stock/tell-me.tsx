@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 

@@ -2,10 +2,12 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import emptyCart from '#web/assets/empty-cart.webp'
 import { paths } from '#web/paths.ts'
 import { useCategories } from '#web/data/use-shop.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ProductRow } from './product-grid.tsx'
-import { TellShop } from './tell-shop.tsx'
+import { useState } from 'react'
+import { api } from '#web/api.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   /** Why the list is empty. */
@@ -72,5 +74,34 @@ function Row({ id, title, products }: { id: string; title: string; products: Pro
       </h2>
       <ProductRow products={products} />
     </section>
+  )
+}
+
+/** Tells the seller that somebody would buy what was not found. Nobody is named. */
+function TellShop({ text }: { text: string }) {
+  const [isTold, setIsTold] = useState(false)
+  const body = { search: text, asked: true }
+  const { isBusy, start } = useAction({
+    run: () => api('POST /api/product/search-miss', { body }),
+    onDone: () => setIsTold(true),
+    toastId: 'error wish',
+  })
+  return (
+    <div className="noscript:hidden">
+      <p
+        role="status"
+        className={isTold ? 'font-semibold text-leaf-dark wrap-anywhere' : 'sr-only'}
+      >
+        {isTold && `Thank you. The shop now knows that you would like “${text}”.`}
+      </p>
+      {!isTold && (
+        <>
+          <p className="mb-2 text-ink-soft">Should we sell it?</p>
+          <Button isBusy={isBusy} onClick={() => void start()} look="outline" size="small">
+            Tell the shop
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { withinText } from '#modules/delivery/promise.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { reportSearchMiss } from '#web/shop/catalogue/report-to-shop.ts'
 import type { Route } from './+types/products.ts'
 import { useCount } from '#web/ui/money.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -146,10 +147,6 @@ function noteOf(
   return notes.length > 0 ? notes.join(' ') : undefined
 }
 
-/** Loaded when it is needed, which is seldom. One that cannot be loaded is not missed. */
-const reportMiss = (search: string) =>
-  import('./report-search-miss.ts').then((it) => it.reportSearchMiss(search)).catch(() => {})
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   const { category, address, typed } = loaderData ?? {}
@@ -188,7 +185,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const current = category?.path ?? (isAll ? 'all' : undefined)
   useEffect(() => {
     if (missedSearch === undefined) return
-    const timer = setTimeout(() => void reportMiss(missedSearch), settledMs)
+    const timer = setTimeout(() => reportSearchMiss(missedSearch), settledMs)
     return () => clearTimeout(timer)
   }, [missedSearch])
   return (

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 import { optionId, toList, type Suggestion } from './suggestions.ts'
-import { usePreviewProduct } from '#web/shop/catalogue/use-preview-product.ts'
+import { usePreviewProduct } from '#web/shop/catalogue/product-link.tsx'
 import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

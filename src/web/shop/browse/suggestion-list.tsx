@@ -6,7 +6,7 @@ import { useCategoryColour } from '#web/data/use-shop.ts'
 import { isAnimated } from '#web/ui/animated-navigation.ts'
 import { useMoney } from '#web/ui/money.ts'
 import { ProductImage } from '#web/ui/pictures/product-image.tsx'
-import { usePreviewProduct } from '#web/shop/catalogue/use-preview-product.ts'
+import { usePreviewProduct } from '#web/shop/catalogue/product-link.tsx'
 import { optionId, type Suggestion } from './suggestions.ts'
 
 type Props = {

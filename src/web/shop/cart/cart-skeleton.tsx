@@ -7,7 +7,10 @@ export const lineList =
 export const linePicture =
   'size-[min(5.5rem,24vw)] overflow-hidden rounded-2xl bg-sand sm:size-[min(6rem,24vw)]'
 
-/** For a cart that may be empty or not. */
+/**
+ * For a cart that may be empty or not. On a slow phone it is all that is seen for a second or more, and it keeps the place of the
+ * cart, so that nothing moves when that comes.
+ */
 export function CartSkeleton() {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_24rem]">

@@ -1,10 +1,15 @@
 import { cartLimits } from '#modules/cart/limits.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
-import { ageConfirmation } from './age-confirmation.ts'
+import {
+  ageConfirmation,
+  storedCart,
+  type CartItems,
+  type SavedCart,
+  type StoredCart,
+} from './stored-cart.ts'
 import { forgetCheckoutKey } from './checkout-key.ts'
 import { isSameCart } from './merge-carts.ts'
 import { ifMissingChoice, lineNotes } from './packing-notes/stored-notes.ts'
-import { storedCart, type CartItems, type SavedCart, type StoredCart } from './stored-cart.ts'
 
 const emptyCart: StoredCart = { items: {} }
 const changeListeners = new Set<() => void>()

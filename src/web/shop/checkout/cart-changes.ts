@@ -4,12 +4,12 @@ import { formatMinor, formatMoney, type MoneyFormat } from '#modules/pricing/mon
 import { fewLeft } from '#web/shop/catalogue/few-left.ts'
 import type { ShortProduct } from '#web/api.ts'
 import { products } from '#web/shop/catalogue/product-query.ts'
-import { fetchArea } from '#web/shop/delivery/area-query.ts'
-import { fetchTax } from './current-tax.ts'
-import { taxChanges } from './tax-changes.ts'
+import { fetchArea } from '#web/shop/delivery/delivery-queries.ts'
+import { fetchTax, type CurrentTax } from './current-tax.ts'
 import { termsOf, type CartDelivery } from '#web/shop/delivery/use-cart-delivery.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 import type { CartPrice } from './use-cart-price.ts'
+import { taxLabels } from '#modules/pricing/taxes.ts'
 
 /** Loads everything that the total depends on again, and says what is not as it was shown. */
 export async function changesSince(
@@ -73,3 +73,24 @@ function offerChanges(before: Product, now: Product): string[] {
       .map(({ name }) => `${now.name} is in the offer “${name}” now.`),
   ]
 }
+
+/** What the seller has changed of the tax since the cart showed it. */
+function taxChanges(before: CurrentTax, now: CurrentTax): string[] {
+  if (isAdded(now) !== isAdded(before))
+    return [
+      isAdded(now)
+        ? `${now.label} is added to the prices now.`
+        : now.noVatNote === null
+          ? `${now.label} is included in the prices now.`
+          : `${before.label} is no longer added to the prices.`,
+    ]
+  if (now.noVatNote !== null || before.noVatNote !== null) return []
+  const isSame = JSON.stringify(before.taxClasses) === JSON.stringify(now.taxClasses)
+  const [was, is] = [textOf(before), textOf(now)]
+  if (!isSame && was === is) return [`${now.label} is worked out anew.`]
+  return was === is ? [] : [`${was} is ${is} now.`]
+}
+
+const isAdded = ({ noVatNote, isTaxIncluded }: CurrentTax) => noVatNote === null && !isTaxIncluded
+
+const textOf = ({ label, taxClasses }: CurrentTax) => taxLabels(label, taxClasses).join(', ')

@@ -14,11 +14,9 @@ import { deliveryChoice } from '#web/shop/delivery/delivery-choice.ts'
 import { orderInstructions } from '#web/shop/delivery/order-instructions.ts'
 import { orderLinks } from '#web/shop/orders/guest-orders/order-links.ts'
 import { forgetOrderList, refetchOrders } from '#web/shop/orders/order-queries.ts'
-import { leaveForSite } from '#web/shop/orders/payment/leave-for-site.ts'
-import { pendingPayment } from '#web/shop/orders/payment/pending-payment.ts'
+import { leaveForSite, checkoutProblem } from '#web/shop/orders/payment/use-pay.ts'
+import { pendingPayment, placedOrder } from '#web/shop/orders/payment/pending-payment.ts'
 import { unpaid } from '#web/shop/orders/payment/unpaid.ts'
-import { checkoutProblem } from '#web/shop/orders/payment/use-pay.ts'
-import { placedOrder } from '#web/shop/orders/placed-order.ts'
 import { guest } from '#web/shop/session/guest.ts'
 import { login } from '#web/shop/session/login-store.ts'
 import { session } from '#web/shop/session/session.ts'
@@ -27,9 +25,9 @@ import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Effect } from './checkout-order.ts'
 import type { CheckoutEvent } from './checkout-state.ts'
+import { summaryId } from './summary-id.ts'
 import type { CartCoupon } from './coupon/use-coupon.ts'
 import { fetchTax } from './current-tax.ts'
-import { summaryId } from './summary-id.ts'
 import type { CartPrice } from './use-cart-price.ts'
 
 /** Needed only after a refusal. */
@@ -38,7 +36,7 @@ const cartChanges = lazyModule(() => import('./cart-changes.ts'))
 const errors = errorToast('checkout')
 
 /** What the page shows of the cart, and what an effect changes of the page. */
-export type CheckoutPage = {
+type CheckoutPage = {
   lines: readonly OrderableLine[]
   price: CartPrice
   coupon: CartCoupon

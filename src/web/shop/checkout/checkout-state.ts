@@ -3,7 +3,7 @@ import type { ShortProduct } from '#web/api.ts'
 import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
 
 /** What the cart's page shows of the checkout, beside what is stored in the browser. */
-export type CheckoutState = {
+type CheckoutState = {
   /** Pressed: the order waits for prices, addresses and the session. Sending: another press does nothing. */
   phase: 'idle' | 'pressed' | 'sending'
   /** What is not as the page showed it, after a refusal. */

@@ -1,7 +1,7 @@
 import { useDelivery } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { zipDialog } from '#web/shop/delivery/zip-dialog-state.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { choosePickup, useDeliveryChoice } from '#web/shop/delivery/delivery-choice.ts'
 import { summaryId } from './summary-id.ts'
 import type { CartPrice } from './use-cart-price.ts'

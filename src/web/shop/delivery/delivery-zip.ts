@@ -1,8 +1,7 @@
 import type { Address } from '#modules/addresses/contract.ts'
 import type { Place } from '#modules/delivery/areas.ts'
 import { useStoredValue } from '#web/data/storage.ts'
-import { useAddresses } from '#web/shop/addresses/addresses.ts'
-import { givenZip } from '#web/shop/addresses/given-zip.ts'
+import { useAddresses, givenZip } from '#web/shop/addresses/addresses.ts'
 
 /** Where to deliver to: the chosen address decides, and before there is one the zip code that was given. */
 export function useDeliveryZip(): { place: Place | undefined; address: Address | undefined } {

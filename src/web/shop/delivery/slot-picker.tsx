@@ -4,7 +4,7 @@ import { withinText } from '#modules/delivery/promise.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import { deliveryChoice } from './delivery-choice.ts'
 import { daysOf, firstDay, isGone, type SlotDay } from './slot-texts.ts'
-import { slotsQuery } from './slots-query.ts'
+import { slotsQuery } from './delivery-queries.ts'
 
 type Props = { isPickup: boolean; slot: string | undefined }
 

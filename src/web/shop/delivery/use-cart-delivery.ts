@@ -4,7 +4,7 @@ import { toMinor } from '#modules/pricing/money.ts'
 import type { AnswerOf } from '#web/api.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
-import { areaQuery } from './area-query.ts'
+import { areaQuery } from './delivery-queries.ts'
 import { useDeliveryZip } from './delivery-zip.ts'
 import { useDeliveryChoice } from './delivery-choice.ts'
 

@@ -9,8 +9,8 @@ import { PostForm } from '#web/ui/form/post-form.tsx'
 import { upperFirst } from '#web/ui/upper-first.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { choosePickup, useShownChoice } from './delivery-choice.ts'
-import { fetchArea } from './area-query.ts'
-import { givenZip } from '#web/shop/addresses/given-zip.ts'
+import { fetchArea } from './delivery-queries.ts'
+import { givenZip } from '#web/shop/addresses/addresses.ts'
 import { zipDialog } from './zip-dialog-state.ts'
 
 const longestZip = 25

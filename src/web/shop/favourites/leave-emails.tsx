@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { LeaveScreen } from '#web/shop/frame/leave-screens.tsx'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 
 export const meta = unlistedMeta({
   path: paths.leaveFavouriteEmails,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShop } from '#web/data/use-shop.ts'
 
 type Props = { picture?: string; title: string; children: ReactNode }
 
@@ -12,5 +13,19 @@ export function MessageScreen({ picture, title, children }: Props) {
       <h1 className="text-[2rem] leading-tight md:text-[2.375rem]">{title}</h1>
       {children}
     </div>
+  )
+}
+
+/** Instead of a page that could not be loaded, inside the shop's frame. */
+export function OfflineMessage({ children }: { children?: ReactNode }) {
+  const { name } = useShop()
+  return (
+    <MessageScreen title="You are offline">
+      <title>{`You are offline · ${name}`}</title>
+      <p className="text-lg text-balance text-ink-soft">
+        You haven’t opened this page before, so it isn’t saved. Your cart is.
+      </p>
+      {children}
+    </MessageScreen>
   )
 }

@@ -13,9 +13,9 @@ import { isRecord } from '#web/data/storage.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
 import { afterPaint } from '#web/ui/scripts/after-paint.ts'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import type { Route } from './+types/page-boundary.ts'
-import { OfflineMessage } from './offline-message.tsx'
+import { OfflineMessage } from './message-screen.tsx'
 import { visitedPages } from './visited-pages.ts'
+import type { Route } from './+types/page-boundary.ts'
 
 const unsavedPage = lazyModule(() => import('#web/offline/unsaved-page.tsx'))
 

@@ -47,3 +47,11 @@ export function pageMeta(site: Site, page: Page): MetaDescriptor[] {
     ...(publicUrl === '' ? [] : [{ tagName: 'link', rel: 'canonical', href: publicUrl + path }]),
   ]
 }
+
+/** The `meta` of a page that search engines leave out. */
+export const unlistedMeta =
+  (page: Parameters<typeof pageMeta>[1]) =>
+  ({ matches }: { matches: Parameters<typeof siteOf>[0] }) => [
+    ...pageMeta(siteOf(matches), page),
+    { name: 'robots', content: 'noindex' },
+  ]

@@ -1,12 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData, useLocation } from 'react-router'
 import type { loader as rootLoader } from '#web/root.tsx'
-import { usePayment, useSettings } from '#web/data/use-shop.ts'
+import { usePayment, useSettings, useDelivery, useShop, useWithTime } from '#web/data/use-shop.ts'
 import { DataProvider } from '#web/data/data-provider.tsx'
-import { useVisitedPages } from '#web/offline/use-visited-pages.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Toasts } from '#web/ui/toast/toasts.tsx'
-import type { Route } from './+types/layout.ts'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { DeliverToBar } from '#web/shop/delivery/deliver-to-bar.tsx'
 import { useEarlyActions } from '#web/ui/early-actions/use-early-actions.ts'
@@ -14,12 +12,14 @@ import { Footer } from './footer.tsx'
 import { Login } from '#web/shop/account/login.tsx'
 import { Navbar } from './navbar.tsx'
 import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
-import { TopStrip } from './top-strip.tsx'
 import { usePageHandle } from '#web/shop/frame/page-handle.ts'
 import { startApp } from './start-app.ts'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
 import { NotSentNotice, NotSentProvider } from '#web/ui/form/post-form.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+import { useIsOffline } from '#web/data/connection.ts'
+import { useOpening } from '#web/data/use-opening.ts'
+import type { Route } from './+types/layout.ts'
 
 /** Nobody loads it once the shop is open. */
 const BeforeOpening = lazy(() => import('./before-opening.tsx'))
@@ -124,3 +124,47 @@ const LazyCartBar = () =>
       {({ CartBar }) => <CartBar />}
     </LazyModule>
   )
+
+/**
+ * What the shop promises, or that it is closed. While it is out of reach the strip says so instead and stays on the
+ * screen, above the navbar; it keeps its height, so that nothing moves. A shop without promises has none.
+ */
+function TopStrip() {
+  const isOffline = useIsOffline()
+  const opening = useOpening()
+  const promise = useWithTime()(useShop().stripText)
+  const { strip } = useDelivery()
+  const closed = !isOffline && opening?.isOpen === false ? opening.text : undefined
+  const isEmpty = !isOffline && closed === undefined && promise === '' && strip === ''
+  const colours = closed === undefined ? 'bg-leaf-deep text-white' : 'bg-[#ffe3a8] text-ink'
+  return (
+    <aside
+      aria-label={closed === undefined ? 'Our promise' : 'Closed'}
+      className={`grid place-content-center px-4 text-center text-[0.8125rem] leading-snug print:hidden ${colours} ${isEmpty ? '' : 'min-h-9.5 py-1'} ${isOffline ? 'sticky top-0 z-40 short:static' : ''}`}
+    >
+      {!isOffline && closed === undefined && (
+        <p>
+          {promise}
+          <span className={promise && 'max-sm:hidden'}> {strip}</span>
+        </p>
+      )}
+      <p role="status">
+        {isOffline ? (
+          <strong className="font-semibold">You are offline: prices may have changed</strong>
+        ) : (
+          closed && <strong className="text-[0.9375rem] font-semibold">{closed}</strong>
+        )}
+      </p>
+    </aside>
+  )
+}
+
+/** Tells the service worker which pages were visited: it caches those, whichever way they were reached. */
+function useVisitedPages() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const { controller } = navigator.serviceWorker
+    controller?.postMessage({ visited: pathname + search }, [])
+  }, [pathname, search])
+}

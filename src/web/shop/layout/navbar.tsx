@@ -6,10 +6,14 @@ import { CurrentLink } from '#web/ui/current-link.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { countItems, useCart } from '#web/shop/cart/cart-store.ts'
 import { Logo } from './logo.tsx'
-import { MobileMenu } from './mobile/mobile-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
 import { useNavbarLinks } from './navbar-links.ts'
-import { AccountButton } from './account-button.tsx'
 import { SearchBox } from '#web/shop/browse/search-box.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { login, useIsLoginWaiting } from '#web/shop/session/login-store.ts'
+import { loadLoginDialog } from '#web/shop/account/login.tsx'
+import { useUser } from '#web/shop/session/session.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 /** Memoized: the frame around the pages is rendered at every navigation, and nothing of this depends on the page. */
 export const Navbar = memo(function Navbar() {
@@ -75,5 +79,40 @@ function CartLink() {
         {count > 0 && `${items} in the cart`}
       </p>
     </div>
+  )
+}
+
+/** Visitors do not need it. */
+const menu = lazyModule(() => import('./profile-menu.tsx'))
+/** A click that comes later loads it again, and says so if it fails. The menu takes the focus over after the login. */
+function prepareLogin() {
+  loadLoginDialog().catch(() => {})
+  menu.load().catch(() => {})
+}
+
+/** Both have the same width, so nothing moves when it turns out who is logged in. */
+const width = 'w-22 max-md:hidden'
+
+function AccountButton() {
+  const user = useUser()
+  const isWaiting = useIsLoginWaiting()
+  if (user)
+    return (
+      <LazyModule of={menu} isOptional fallback={<div className={width} />}>
+        {({ ProfileMenu }) => <ProfileMenu user={user} />}
+      </LazyModule>
+    )
+  return (
+    <Button
+      onClick={() => void login.ask({ goesHome: true })}
+      aria-busy={isWaiting}
+      onPointerEnter={prepareLogin}
+      onFocus={prepareLogin}
+      look="primary"
+      size="small"
+      className={`${width} noscript:hidden`}
+    >
+      Login
+    </Button>
   )
 }

@@ -7,7 +7,6 @@ import { cart } from '#web/shop/cart/cart-store.ts'
 import { forgetEarlyCart } from '#web/shop/cart/early-cart-script.ts'
 import { startSavingCart } from '#web/shop/cart/cart-sync.ts'
 import { products, storeForOffline } from '#web/shop/catalogue/product-query.ts'
-import { registerWorker } from '#web/offline/register-worker.ts'
 import { hideTornPictures } from '#web/ui/pictures/torn-pictures.ts'
 import { loadAllScripts } from '#web/ui/scripts/load-all-scripts.ts'
 
@@ -53,4 +52,16 @@ async function loadProducts(): Promise<unknown> {
   const query = { limit: firstProducts, inStock: 'true' }
   const { products: first } = await api('GET /api/product/list', { query })
   return first.map((product) => products.put(product))
+}
+
+/** After everything else has loaded: installing the worker fetches several pages. */
+function registerWorker() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
+
+function register() {
+  // The shop works without the worker, as long as there is a connection.
+  navigator.serviceWorker.register('/sw.js').catch(() => {})
 }

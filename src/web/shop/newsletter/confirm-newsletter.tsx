@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { api } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
 import { EmailLinkScreen } from '#web/shop/frame/email-link-screen.tsx'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 
 export const meta = unlistedMeta({
   path: paths.newsletter,

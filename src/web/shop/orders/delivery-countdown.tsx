@@ -3,7 +3,7 @@ import { isCancelledOrReturned } from '#modules/orders/status.ts'
 import { countdown, span } from './countdown.ts'
 import { isReady } from './order-texts.ts'
 import { useDates } from '#web/data/use-dates.ts'
-import { useServerNow } from '#web/data/use-server-now.ts'
+import { useServerNow } from '#web/data/use-shop-time.ts'
 
 const box = 'flex min-h-28 flex-col justify-center rounded-card px-5 py-4 sm:min-w-60'
 const figure = 'font-display text-[2.25rem] leading-none font-semibold tabular-nums'

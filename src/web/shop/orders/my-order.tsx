@@ -5,14 +5,14 @@ import { useLiveOrders } from '#web/data/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Route } from './+types/my-order.ts'
 import { NeedsLogin } from '#web/shop/session/needs-login.tsx'
 import { orderQuery, refetchOrders } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
 import { LoadedPage } from '#web/shop/frame/loaded-page.tsx'
+import type { Route } from './+types/my-order.ts'
 
 /** Loaded while it is found out who is logged in, so that the page around it is there sooner. */
 const loadPage = () => import('./order-page.tsx')

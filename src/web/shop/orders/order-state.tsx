@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { canMove, isCancelledOrReturned, isOver } from '#modules/orders/status.ts'
+import { canMove, isCancelledOrReturned, isOver, canChange } from '#modules/orders/status.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { pendingPayment } from './payment/pending-payment.ts'
-import { ChangeOrder } from './change/change-order.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { countdown } from './countdown.ts'
 import { refetchOrders } from './order-queries.ts'
@@ -15,7 +14,8 @@ import { isReady, stateText } from './order-texts.ts'
 import { DeliveryCountdown } from './delivery-countdown.tsx'
 import { usePay } from './payment/use-pay.ts'
 import { usePaymentPolling } from './payment/use-payment-polling.ts'
-import { useServerNow } from '#web/data/use-server-now.ts'
+import { useServerNow } from '#web/data/use-shop-time.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 type Props = { order: Order }
 
@@ -119,3 +119,38 @@ function Paying({ order }: Props) {
 const Hint = ({ children }: { children: ReactNode }) => (
   <p className="text-[0.9375rem] text-ink-soft">{children}</p>
 )
+
+const dialog = lazyModule(() => import('./change/change-dialog.tsx'))
+
+/** What fails here fails again at the click, and is said then. */
+const prepare = () => void dialog.load().catch(() => {})
+
+/**
+ * The dialog has its own script, which is fetched when the shopper is about to open it. It stays open when packing begins, and
+ * says so.
+ */
+function ChangeOrder({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      {canChange(order.status) && (
+        <Button
+          look="text"
+          size="small"
+          onClick={() => setIsOpen(true)}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          className="px-0! text-base! text-leaf-dark! underline-offset-4 hover:underline"
+        >
+          Change order
+        </Button>
+      )}
+      {isOpen && (
+        <LazyModule of={dialog} onError={close}>
+          {({ ChangeDialog }) => <ChangeDialog order={order} onClose={close} />}
+        </LazyModule>
+      )}
+    </>
+  )
+}

@@ -4,9 +4,9 @@ import type { Order } from '#modules/orders/contract.ts'
 import { useStoredValue } from '#web/data/storage.ts'
 import { useSettings } from '#web/data/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { orderLinks, orderPath } from './guest-orders/order-links.ts'
-import { placedOrder } from './placed-order.ts'
+import { placedOrder } from './payment/pending-payment.ts'
 
 /** Thanks for the order that was placed a moment ago, as soon as it is in the list. */
 export function PlacedNotice({ orders }: { orders: readonly Order[] }) {

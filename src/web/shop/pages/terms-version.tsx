@@ -5,7 +5,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { unlistedMeta } from '#web/shop/frame/unlisted-meta.ts'
+import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { PageHtml } from './page-html.tsx'
 import { TextCards } from './text-cards.tsx'
 

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#web/api.ts'
 import { useIsOwnShop, useShop } from '#web/data/use-shop.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { StarPicture } from '#web/ui/stars.tsx'
-import { RateProduct } from '#web/shop/ratings/rate-product.tsx'
+import { useUser } from '#web/shop/session/session.ts'
+import { LazyModule, lazyModule } from '#web/ui/scripts/lazy-module.tsx'
 
 export type Ratings = Pick<AnswerOf<'GET /api/ratings/of-product'>, 'ratings' | 'count'>
 
@@ -52,3 +53,13 @@ export function ProductRatings({ product, found }: { product: Product; found: Ra
     </section>
   )
 }
+
+const own = lazyModule(() => import('#web/shop/ratings/own-rating.tsx'))
+
+/** For somebody who is logged in and has bought it. Filled by the browser: the page is the same for everyone. */
+const RateProduct = ({ product }: { product: Product }) =>
+  useUser() ? (
+    <LazyModule of={own} isOptional>
+      {({ OwnRating }) => <OwnRating key={product._id} id={product._id} name={product.name} />}
+    </LazyModule>
+  ) : null

@@ -4,7 +4,6 @@ import { findCategory, type Category } from '#modules/catalogue/product/categori
 import type { Product } from '#modules/catalogue/contract.ts'
 import { apiOf, siteContext } from '#web/api.ts'
 import { paths } from '#web/paths.ts'
-import type { Route } from './+types/product.ts'
 import { Breadcrumb } from '#web/shop/frame/breadcrumb.tsx'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { pageMeta, siteOf } from '#web/shop/frame/page-meta.ts'
@@ -13,10 +12,11 @@ import type { PublicPrices } from './price-history.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductRow } from '#web/shop/browse/product-grid.tsx'
-import type { ProductPreview } from '#web/shop/catalogue/use-preview-product.ts'
+import type { ProductPreview } from '#web/shop/catalogue/product-link.tsx'
 import { breadcrumbJsonLd, productJsonLd, sentencesOf } from './product-json-ld.ts'
 import { ProductRatings, type Ratings } from './product-ratings.tsx'
-import { reportOutOfStockView } from './report-out-of-stock-view.ts'
+import { reportOutOfStockView } from '#web/shop/catalogue/report-to-shop.ts'
+import type { Route } from './+types/product.ts'
 
 const relatedCount = 5
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { shopperQuery } from '#web/shop/session/shopper-query.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { RatingForm } from './rating-form.tsx'
 

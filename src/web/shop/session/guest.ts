@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isRecord, storedValue, useStoredPart, useStoredValue } from '#web/data/storage.ts'
 import { useCurrentShop } from '#web/data/shop-query.ts'
-import { useUser } from './use-user.ts'
+import { useUser } from './session.ts'
 
 type Typed = Readonly<Record<string, string>>
 

@@ -4,7 +4,7 @@ import { useIsOffline } from '#web/data/connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { login } from './login-store.ts'
 import { MessageScreen } from '#web/shop/frame/message-screen.tsx'
-import { useUser } from './use-user.ts'
+import { useUser } from './session.ts'
 
 type Props = { title: string; text: string; skeleton: ReactNode; children: ReactNode }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#modules/accounts/contract.ts'
 import { api, ApiRefusal } from '#web/api.ts'
 import { queryClient, requestTimeout } from '#web/data/query-client.ts'
+import { useBrowserQuery } from '#web/data/use-browser-query.ts'
 
 /** `null` is a visitor. */
 export type Visitor = User | null
@@ -50,3 +51,6 @@ function set(visitor: Visitor) {
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, visitor)
 }
+
+/** `undefined` while it is not known yet, `null` for a visitor. */
+export const useUser = (): Visitor | undefined => useBrowserQuery(sessionQuery)

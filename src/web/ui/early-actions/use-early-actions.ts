@@ -8,6 +8,7 @@ export function useEarlyActions() {
     const actions = [...(window.earlyActions ?? [])]
     window.earlyActions = undefined
     // A click may be what makes React hydrate the page: this one reaches its button by itself.
+    // Deprecated, but in the standard and in every browser. Listeners of our own would have to name every event that makes React hydrate.
     // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells of it
     const { target } = window.event ?? {}
     const isNow = (element: Node) => target instanceof Node && element.contains(target)

@@ -1,5 +1,5 @@
-import { whenIdle } from './when-idle.ts'
 import { lazyModules } from './lazy-module.tsx'
+import { pageScripts } from './release.ts'
 import { tellAboutReload } from './script-error.ts'
 
 /**
@@ -8,12 +8,10 @@ import { tellAboutReload } from './script-error.ts'
  */
 export function loadAllScripts() {
   tellAboutReload()
-  const routes = Object.entries(window.__reactRouterManifest?.routes ?? {})
-  const pages = routes.filter(([id]) => id.startsWith('shop/')).map(([, { module }]) => module)
   loadInTurn([
     // First what may be tapped on this page, and what says that another page could not be loaded.
     ...lazyModules().map(({ load }) => load),
-    ...pages.map((module) => () => import(/* @vite-ignore */ module)),
+    ...pageScripts().map((module) => () => import(/* @vite-ignore */ module)),
   ])
 }
 
@@ -25,4 +23,15 @@ function loadInTurn([load, ...rest]: readonly (() => Promise<unknown>)[]) {
     load().catch(() => {})
     loadInTurn(rest)
   })
+}
+
+/** Runs the task when the browser has nothing else to do. Returns a function that cancels it. */
+function whenIdle(task: () => void): () => void {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Safari has none
+  if (window.requestIdleCallback) {
+    const handle = window.requestIdleCallback(task, { timeout: 5_000 })
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(task, 1_000)
+  return () => clearTimeout(timer)
 }

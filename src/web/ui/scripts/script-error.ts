@@ -2,13 +2,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { connection } from '#web/data/connection.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
 import { hasUnsavedInput } from '#web/ui/form/unsaved-input.ts'
-
-declare global {
-  interface Window {
-    /** Set by React Router: the routes of this release with their scripts. */
-    __reactRouterManifest?: { version: string; routes: Record<string, { module: string }> }
-  }
-}
+import { releaseVersion } from './release.ts'
 
 /** The release for which this tab was reloaded, and whether the shopper has been told. */
 const lastReload = storedValue(
@@ -29,7 +23,7 @@ export async function explainScriptError() {
     return toast.error('You are offline. Try again when you are back online.')
   if (hasUnsavedInput())
     return toast.error('This could not be loaded. Please save what you typed and reload the page.')
-  const release = window.__reactRouterManifest?.version ?? ''
+  const release = releaseVersion()
   if (lastReload.read()?.release === release)
     return toast.error('This could not be loaded. Please try again in a moment.')
   lastReload.write({ release, isTold: false })

@@ -1,6 +1,6 @@
 import { AlarmClock, CalendarClock, Clock } from 'lucide-react'
 import type { Order } from '#modules/orders/contract.ts'
-import { useServerNow } from '#web/data/use-server-now.ts'
+import { useServerNow } from '#web/data/use-shop-time.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { canBeLate } from '#web/seller/orders/order-moves.ts'
 import { packingMinutes, type PackedOrder } from '#modules/orders/packing/packing-times.ts'

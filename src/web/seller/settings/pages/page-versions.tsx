@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDates } from '#web/data/use-dates.ts'
 import { callAsSeller } from '#web/seller/frame/seller-query.ts'
-import { PagePreview } from '#web/seller/settings/pages/page-preview.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 

@@ -7,7 +7,7 @@ import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PanelForm } from './panel-form.tsx'
-import { refetchAccount } from './refetch-account.ts'
+import { refetchAccount } from './account-calls.ts'
 
 type Account = Pick<AnswerOf<'GET /api/user/account'>, 'email' | 'newEmail' | 'isEmailConfirmed'>
 

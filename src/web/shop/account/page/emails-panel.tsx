@@ -11,7 +11,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { refetchAccount } from './refetch-account.ts'
+import { refetchAccount } from './account-calls.ts'
 
 /** Undefined while the email is not confirmed: whether the newsletter goes there is nobody's business but its owner's. */
 export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined }) {

@@ -5,7 +5,7 @@ import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PanelForm } from './panel-form.tsx'
-import { refetchAccount } from './refetch-account.ts'
+import { refetchAccount } from './account-calls.ts'
 
 export function NamePanel({ name }: { name: string }) {
   const form = useFormCall(async ({ name = '' }) => {

@@ -1,10 +1,9 @@
-import { changePassword } from './account-calls.ts'
+import { changePassword, refetchAccount } from './account-calls.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PanelForm } from './panel-form.tsx'
-import { refetchAccount } from './refetch-account.ts'
 
 export function PasswordPanel({ email }: { email: string }) {
   const form = useFormCall(async ({ password = '', newPassword = '' }, element) => {

@@ -4,7 +4,7 @@ import { useDates } from '#web/data/use-dates.ts'
 import { asShopper } from '#web/shop/session/session.ts'
 import { ActionButton } from '#web/ui/action-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { refetchAccount } from './refetch-account.ts'
+import { refetchAccount } from './account-calls.ts'
 
 type Session = AnswerOf<'GET /api/user/account'>['sessions'][number]
 

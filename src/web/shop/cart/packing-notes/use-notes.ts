@@ -1,7 +1,6 @@
-import { type IfMissing } from '#modules/orders/order/substitutes/if-missing.ts'
+import type { IfMissing } from '#modules/orders/order/substitutes/if-missing.ts'
 import { packerNoteLength } from '#modules/orders/limits.ts'
-import { session } from '#web/shop/session/session.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { session, useUser } from '#web/shop/session/session.ts'
 import { useStoredPart, useStoredValue } from '#web/data/storage.ts'
 import { ifMissingChoice, lineNotes } from './stored-notes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { givenZip } from '#web/shop/addresses/given-zip.ts'
+import { givenZip } from '#web/shop/addresses/addresses.ts'
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx'
 import { InstructionFields } from '#web/shop/addresses/instruction-fields.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'

@@ -9,12 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
 import { useFormCall } from '#web/ui/form/use-form-call.ts'
-import { useMoney } from '#web/ui/money.ts'
+import { useMoney, type WriteMoney } from '#web/ui/money.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { ChangedBill } from '#modules/orders/changes/by-shopper/contract.ts'
 import type { Order } from '#modules/orders/contract.ts'
-import { changeTexts } from './change-texts.ts'
 import { LineSteppers } from './line-steppers.tsx'
 import { SlotSelect } from './slot-select.tsx'
 
@@ -149,3 +148,20 @@ export function ChangeDialog({ order, onClose }: Props) {
     </Modal>
   )
 }
+
+/** What a change does to the bill, and what becomes of the difference. */
+const changeTexts = (
+  { paymentType, pickup }: Pick<Order, 'paymentType' | 'pickup'>,
+  money: WriteMoney,
+) => ({
+  bill: ({ before, after, discounts = [] }: ChangedBill): string => {
+    const less = discounts.map(
+      (it) => `${it.name} takes off ${money(it.after)} instead of ${money(it.before)}. `,
+    )
+    if (before === after) return `${less.join('')}The total stays ${money(after)}.`
+    const fall = `${less.join('')}The total changes from ${money(before)} to ${money(after)}.`
+    return paymentType === 'COD'
+      ? `${fall} You pay that in cash.`
+      : `${fall} The difference goes back to you when the order ${pickup ? 'is ready' : 'leaves the shop'}.`
+  },
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { daysOf } from '#web/shop/delivery/slot-texts.ts'
-import { slotsQuery } from '#web/shop/delivery/slots-query.ts'
+import { slotsQuery } from '#web/shop/delivery/delivery-queries.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 
 type Props = {

@@ -1,6 +1,5 @@
-import { paymentChoice } from './payment-choice.ts'
 import { isRecord, storedValue } from '#web/data/storage.ts'
-import { placedOrder } from '#web/shop/orders/placed-order.ts'
+import type { PaymentType } from '#web/ui/order/payment-texts.ts'
 
 /** After this long the bank's answer is late, and the shopper may try again. */
 const awaitedMs = 60_000
@@ -73,3 +72,17 @@ export const pendingPayment = {
     return payment?.orderId === orderId && Date.now() - (payment.returnedAt ?? 0) < awaitedMs
   },
 }
+
+/** What was chosen in this tab: it survives the way to the bank's page and back. */
+export const paymentChoice = storedValue<PaymentType>(
+  'larder-payment',
+  (found) => (found === 'Online' || found === 'COD' ? found : undefined),
+  'sessionStorage',
+)
+
+/** The id of the order that this tab has just placed, or paid at the bank. It is thanked for once. */
+export const placedOrder = storedValue(
+  'larder-placed',
+  (found) => (typeof found === 'string' ? found : undefined),
+  'sessionStorage',
+)

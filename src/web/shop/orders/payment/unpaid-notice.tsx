@@ -10,7 +10,7 @@ import type { Order } from '#modules/orders/contract.ts'
 import { usePay } from './use-pay.ts'
 import { refetchOrders } from '#web/shop/orders/order-queries.ts'
 import { usePaymentPolling } from './use-payment-polling.ts'
-import { useServerNow } from '#web/data/use-server-now.ts'
+import { useServerNow } from '#web/data/use-shop-time.ts'
 
 /** One unpaid order, and what can be done about it. */
 export function UnpaidNotice({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
+import { useUser } from '#web/shop/session/session.ts'
 import { pendingPayment } from './pending-payment.ts'
 import { useUnpaid } from './unpaid.ts'
 

@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#modules/orders/contract.ts'
 import { queryClient } from '#web/data/query-client.ts'
-import { session } from '#web/shop/session/session.ts'
+import { session, useUser } from '#web/shop/session/session.ts'
 import {
   callAsShopper,
   knownSoon,
   shopperDefaults,
   shopperKey,
 } from '#web/shop/session/shopper-query.ts'
-import { useUser } from '#web/shop/session/use-user.ts'
 import { forgetCheckoutKey } from '#web/shop/cart/checkout-key.ts'
 import { pendingPayment } from './pending-payment.ts'
 

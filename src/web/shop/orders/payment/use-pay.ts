@@ -1,6 +1,5 @@
 import { ApiRefusal, textOf } from '#web/api.ts'
 import { pendingPayment } from './pending-payment.ts'
-import { leaveForSite } from './leave-for-site.ts'
 import { callOrder } from '#web/shop/orders/guest-orders/order-call.ts'
 import { errorToast } from '#web/ui/toast/error-toast.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
@@ -27,4 +26,16 @@ export function usePay(id: string, onRefused: () => void) {
   }
 
   return { isBusy, pay: () => void run(pay) }
+}
+
+/** A page that has not gone by then was not left after all. */
+const stuckMs = 10_000
+
+/** Goes to another site. The promise ends when the shopper comes back to this page. */
+export function leaveForSite(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, stuckMs)
+    window.location.assign(url)
+  })
 }

@@ -8,3 +8,10 @@ export const areaQuery = (place: Place | undefined) =>
 
 export const fetchArea = (place: Place | undefined) =>
   queryClient.fetchQuery({ ...areaQuery(place), staleTime: 0 })
+
+/** Places are taken by others too, so an open page reads them again. */
+export const slotsQuery = {
+  ...apiQuery('GET /api/delivery/slots'),
+  staleTime: 0,
+  refetchInterval: 60_000,
+}
