@@ -27,9 +27,19 @@ const rules: { files: RegExp; mayNotImport: RegExp; why: string }[] = [
     why: 'modules are used by the app and by pages, never the other way round',
   },
   {
-    files: /^modules\/(?!.*http\.ts$)/,
+    files: /^modules\/(?!.*(http|\/module)\.ts$)/,
     mayNotImport: /^(#http\/|hono|\.{1,2}\/.*http\.ts$|#modules\/.*http\.ts$)/,
     why: 'the rules of the shop know no HTTP',
+  },
+  {
+    files: /^modules\/.*\/module\.ts$/,
+    mayNotImport: /^(#http\/|hono|#modules\/.*http\.ts$)/,
+    why: 'a manifest lists what its own module has',
+  },
+  {
+    files: /^(modules|web)\//,
+    mayNotImport: /module\.ts$/,
+    why: 'only the app reads manifests',
   },
   {
     files: /^modules\/.*http\.ts$/,
@@ -149,7 +159,7 @@ const houses: {
   {
     folder: 'modules/catalogue/',
     floors: ['product', 'history', 'model', 'writing', 'editing', 'files', 'http'],
-    beside: { 'http.ts': 'http', 'seller-http.ts': 'http' },
+    beside: { 'http.ts': 'http', 'seller-http.ts': 'http', 'module.ts': 'http' },
     why: 'what a product is knows nothing of the copy in memory, which knows nothing of changes, of which each is made in one place',
   },
   {
@@ -168,7 +178,7 @@ const houses: {
       'desk',
       'http',
     ],
-    beside: { 'http.ts': 'http' },
+    beside: { 'http.ts': 'http', 'module.ts': 'http', 'personal-data.ts': 'desk' },
     why: 'an order and its bill know nothing of how it is placed, changed, paid and shown',
   },
   {

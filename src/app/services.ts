@@ -4,14 +4,12 @@ import { requireLink } from '#modules/orders/guest-orders/link-http.ts'
 import { openVisitorCalls } from '#http/visitor-calls.ts'
 import { createMetrics } from '#http/metrics.ts'
 import { requireSession } from '#http/require-session.ts'
-import { accountEmails } from '#modules/accounts/emails.ts'
 import { openLoginLimits, type LoginLimits } from '#modules/accounts/login-limits.ts'
 import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findGuest, findSeller, findShopper } from '#modules/accounts/sessions.ts'
-import { backInStockEmails } from '#modules/back-in-stock/emails.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { applyOffersDue } from '#modules/discounts/change-offers.ts'
-import { openFewLeft, type FewLeft } from '#modules/catalogue/model/low-stock.ts'
+import { openFewLeft, type FewLeft } from '#modules/catalogue/model/few-left.ts'
 import { startApplyingPlans } from '#modules/catalogue/editing/planned-prices/apply-plans.ts'
 import { recordFirstPrices } from '#modules/catalogue/history/price-history/record-prices.ts'
 import { startPublishingCrossings } from '#modules/catalogue/editing/stock/publish-crossings.ts'
@@ -20,24 +18,18 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openRecipients, type Recipients } from '#modules/mail/recipient-limits.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
-import { favouriteEmails } from '#modules/favourites/emails/emails.ts'
-import { newsletterEmails } from '#modules/newsletter/emails.ts'
-import { sellerEmails } from '#modules/orders/telling/alerts/emails.ts'
-import { startSellerAlerts } from '#modules/orders/telling/alerts/tell-seller.ts'
-import { orderEmails } from '#modules/orders/telling/order-emails.ts'
-import { problemEmails } from '#modules/orders/changes/problems/emails.ts'
-import { recallEmails } from '#modules/orders/changes/recall/emails.ts'
+import { startTellingSeller } from '#modules/orders/telling/alerts/tell-seller.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/order/orders-placed.ts'
-import { openOrderQueue, type OrderQueue } from '#modules/orders/placing/limits/order-queue.ts'
+import { openOrderQueue, type OrderQueue } from '#modules/orders/placing/queue/order-queue.ts'
 import { startReconciling } from '#modules/orders/paying/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/desk/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
 import type { Payments } from '#modules/payments/payments.ts'
 import type { TestBank } from '#modules/payments/test-bank/test-bank.ts'
+import type { PersonalData } from '#modules/personal-data/entry.ts'
 import { openSales, type Sales } from '#modules/sales/sales.ts'
 import { startWithoutDemo } from '#modules/settings/launch/first-start.ts'
 import { openSettings, readCurrency, type Settings } from '#modules/settings/settings.ts'
-import { withdrawalEmails } from '#modules/withdrawal/emails.ts'
 import { systemClock, systemTimer } from '#platform/clock.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import type { Timeouts } from '#platform/postgres/postgres.ts'
@@ -45,6 +37,7 @@ import type { Env } from '#platform/env.ts'
 import type { Log } from '#platform/log.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import type { Worker } from '#platform/worker.ts'
+import { emails, personalData } from './modules.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export type Services = HttpDeps & {
@@ -55,6 +48,7 @@ export type Services = HttpDeps & {
   /** Starts and ends planned offers. */
   priceWorker: Worker
   settings: Settings
+  personalData: readonly PersonalData[]
   images: Images
   mail: Mail
   recipients: Recipients
@@ -99,18 +93,7 @@ export async function openServices(
     openCatalogue(database, log, settings.read),
   ])
   const live = openLive(database, log)
-  const writers = {
-    ...orderEmails,
-    ...sellerEmails,
-    ...accountEmails,
-    ...backInStockEmails,
-    ...newsletterEmails,
-    ...favouriteEmails,
-    ...withdrawalEmails,
-    ...recallEmails,
-    ...problemEmails,
-  }
-  const mail = openMail({ database, env, clock, log, writers, settings })
+  const mail = openMail({ database, env, clock, log, writers: emails, settings })
   const sales = openSales({
     database,
     clock,
@@ -131,6 +114,7 @@ export async function openServices(
     catalogue,
     settings,
     timeZone,
+    personalData,
   })
   const stockPublisher = startPublishingCrossings({ database, catalogue, clock, log })
   const priceWorker = startApplyingPlans({ database, catalogue, clock, log, applyOffersDue })
@@ -148,7 +132,7 @@ export async function openServices(
   metrics.watchQueue('orders', orderQueue)
   const ordersPlaced = countOrdersPlaced(metrics)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const sellerAlerts = startSellerAlerts({
+  const sellerAlerts = startTellingSeller({
     database,
     clock,
     log,
@@ -172,6 +156,7 @@ export async function openServices(
     stockPublisher,
     priceWorker,
     settings,
+    personalData,
     timeZone,
     live,
     metrics,

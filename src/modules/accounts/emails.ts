@@ -20,6 +20,16 @@ import {
   emailCodeMinutes,
 } from './limits.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'password link': true
+    'password changed': true
+    'email confirmation': true
+    'email change': true
+    'email change notice': true
+  }
+}
+
 const closing = (settings: SettingsValues) =>
   `${groceriesOf(settings)} You are getting this email because you have an account with us.`
 

@@ -7,6 +7,13 @@ import { dayMs } from '#platform/time.ts'
 import type {} from './tables.ts'
 import { lifeDays } from './limits.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'stock confirmation': true
+    'back in stock': true
+  }
+}
+
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const request = await findRequest(deps.db, note.about, 'unconfirmed')
   if (!request) return undefined

@@ -12,9 +12,9 @@ type Deps = {
   db: Db
   clock: Clock
   /** By products, categories and as the logo, which may stop showing a picture. */
-  inShop: FindUses
+  picturesInShop: FindUses
   /** By orders, which keep theirs forever. */
-  inOrders: FindUses
+  picturesInOrders: FindUses
 }
 
 /** Deletes pictures that neither the shop nor an order has shown for a week. */
@@ -23,7 +23,7 @@ export async function sweepImages(deps: Deps, stop: AbortSignal): Promise<void> 
   await deleteUnused(deps, stop)
 }
 
-async function noteUnused({ db, clock, inShop }: Deps, stop: AbortSignal) {
+async function noteUnused({ db, clock, picturesInShop }: Deps, stop: AbortSignal) {
   let after = ''
   while (!stop.aborted) {
     const images = await db
@@ -35,7 +35,7 @@ async function noteUnused({ db, clock, inShop }: Deps, stop: AbortSignal) {
       .limit(batchSize)
       .execute()
     if (images.length === 0) return
-    const used = await inShop(
+    const used = await picturesInShop(
       db,
       images.map(({ id }) => id),
     )
@@ -50,7 +50,7 @@ async function noteUnused({ db, clock, inShop }: Deps, stop: AbortSignal) {
   }
 }
 
-async function deleteUnused({ db, clock, inOrders }: Deps, stop: AbortSignal) {
+async function deleteUnused({ db, clock, picturesInOrders }: Deps, stop: AbortSignal) {
   const before = clock() - unusedImageMs
   while (!stop.aborted) {
     const images = await db
@@ -63,7 +63,7 @@ async function deleteUnused({ db, clock, inOrders }: Deps, stop: AbortSignal) {
       .execute()
     if (images.length === 0) return
     const ids = images.map(({ id }) => id)
-    const ordered = await inOrders(db, ids)
+    const ordered = await picturesInOrders(db, ids)
     // They are not looked up in all orders again.
     for (const id of ordered)
       await db.updateTable('image').set({ is_ordered: 1 }).where('id', '=', id).execute()

@@ -3,30 +3,11 @@ import type { Db } from '#platform/database/db.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 
-export type MailKind =
-  | 'order placed'
-  | 'order paid'
-  | 'order out for delivery'
-  | 'order delivered'
-  | 'order cancelled'
-  | 'order payment returned'
-  | 'password link'
-  | 'password changed'
-  | 'email confirmation'
-  | 'email change'
-  | 'email change notice'
-  | 'newsletter confirmation'
-  | 'newsletter welcome'
-  | 'stock confirmation'
-  | 'back in stock'
-  | 'favourites'
-  | 'new order'
-  | 'new orders'
-  | 'withdrawal'
-  | 'withdrawal to shop'
-  | 'recall'
-  | 'problem to shop'
-  | 'problem answered'
+/** Each module adds the kinds of its own emails. */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface
+export interface MailKinds {}
+
+export type MailKind = keyof MailKinds
 
 /** What the outbox knows of an email before it is written. */
 export type Note = {
@@ -67,5 +48,5 @@ export type Writer = {
   isLimited: boolean
 }
 
-/** Every module writes its own emails; `app/services.ts` puts them together. */
+/** Every module writes its own emails; `app/modules.ts` puts them together. */
 export type Writers = Record<MailKind, Writer>

@@ -3,7 +3,7 @@ import { handle } from '#http/handle.ts'
 import { mailCalls } from './contract.ts'
 import type { Mail } from './mail.ts'
 
-export const sellerMailHttp = (deps: HttpDeps & { mail: Mail }) =>
+export const mailHttp = (deps: HttpDeps & { mail: Mail }) =>
   handle(deps, mailCalls, {
     'GET /api/seller/mail': async ({ query }) => deps.mail.list(query.cursor),
     'GET /api/seller/mail/message': async ({ query }) => ({

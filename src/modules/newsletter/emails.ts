@@ -8,6 +8,13 @@ import { newsletterList } from './newsletter.ts'
 import type {} from './tables.ts'
 import { confirmDays } from './limits.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'newsletter confirmation': true
+    'newsletter welcome': true
+  }
+}
+
 /** Asks once: the link is made if the address has not been asked, has not confirmed and was not removed. */
 async function writeConfirmation(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, clock, settings, siteUrl } = deps

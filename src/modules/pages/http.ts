@@ -1,6 +1,7 @@
 import type { HttpDeps } from '#http/context.ts'
 import { handle, withHeaders } from '#http/handle.ts'
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
+import type { PersonalData } from '#modules/personal-data/entry.ts'
 import { findPage } from '#modules/settings/legal/offered.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { notFound } from '#platform/common-refusals.ts'
@@ -17,15 +18,21 @@ import {
   savePage,
   shownText,
 } from './own-pages.ts'
+import { privacyText as writePrivacy } from './privacy-text.ts'
 import { firstTextOf, type PrivacyText } from './ready-texts.ts'
 
-type Deps = HttpDeps & { settings: Settings; catalogue: Catalogue; privacyText: PrivacyText }
+type Deps = HttpDeps & {
+  settings: Settings
+  catalogue: Catalogue
+  personalData: readonly PersonalData[]
+}
 
 const headers = { 'cache-control': 'public, no-cache' }
 
 export function pagesHttp(deps: Deps) {
-  const { database, settings, env, clock, privacyText } = deps
+  const { database, settings, env, clock, personalData } = deps
   const { db } = database
+  const privacyText: PrivacyText = (values, contact) => writePrivacy(personalData, values, contact)
   const shown = () => publicSettings(settings, env, clock())
   return handle(deps, pagesCalls, {
     'GET /api/shop/page': async ({ query: { name } }) => {
@@ -57,11 +64,11 @@ export function pagesHttp(deps: Deps) {
       return { markdown: text === '' ? firstTextOf(id, shown(), privacyText) : text, ...page }
     },
     'POST /api/seller/pages/save': async ({ seller, body }) => {
-      const id = await savePage(deps, seller, body, shown())
+      const id = await savePage({ ...deps, privacyText }, seller, body, shown())
       return { message: 'Page Saved', id, ...(await listPages(db)) }
     },
     'POST /api/seller/pages/delete': async ({ seller, body }) => {
-      await deletePage(deps, seller, body)
+      await deletePage({ ...deps, privacyText }, seller, body)
       return { message: 'Page Deleted', ...(await listPages(db)) }
     },
   })

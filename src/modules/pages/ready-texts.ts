@@ -5,7 +5,7 @@ import type { PublicSettings } from '#modules/settings/contract.ts'
 import { legalLines } from '#modules/settings/legal/legal-lines.ts'
 import { isReadyPage, type ReadyPage } from '#modules/settings/legal/ready-pages.ts'
 
-/** Given from outside: it is written from the list of personal data, which knows every module. */
+/** Written from the list of the personal data of all modules. */
 export type PrivacyText = (settings: PublicSettings, contact: string) => string
 
 /** What a page says until the seller writes a text: built from the settings, so that it is true. */

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { ShopperKind } from '#modules/accounts/guests/shopper-kinds.ts'
-import type { Legal } from '#modules/settings/sections/legal.ts'
 import type { Db, Tables, Tx } from '#platform/database/db.ts'
+import { dayMs, hourMs, minuteMs, yearMs } from '#platform/time.ts'
 
 export const forTheBooks = 'because the law makes the shop keep its books'
+
+/** What the settings say of it. */
+export type Legal = { ordersErasedAfter: number }
 
 /** Whose data it is. */
 export type Person = {
   id: string
-  kind: ShopperKind
+  kind: 'account' | 'guest' | 'phone'
   email: string
   emailKey: string
   isEmailConfirmed: boolean
@@ -70,3 +72,17 @@ export const subjectOf = (person: Person, now: number): Subject => ({
   now,
   orders: sql`select id from orders where shopper_id = ${person.id}`,
 })
+
+const units = [
+  ['year', yearMs],
+  ['day', dayMs],
+  ['hour', hourMs],
+  ['minute', minuteMs],
+] as const
+
+/** In the largest unit that divides it: "30 days", "2 years". */
+export function durationText(ms: number): string {
+  const [name, length] = units.find(([, unit]) => ms >= unit && ms % unit === 0) ?? units[3]
+  const count = Math.round(ms / length)
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}

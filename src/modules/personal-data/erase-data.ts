@@ -1,10 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Tx } from '#platform/database/db.ts'
-import type { Subject } from './entry.ts'
-import { personalData } from './personal-data.ts'
+import type { PersonalData, Subject } from './entry.ts'
 
 /** What the list says of each table. The row of the account is left to the caller. */
-export async function eraseData(tx: Tx, subject: Subject): Promise<void> {
+export async function eraseData(
+  tx: Tx,
+  personalData: readonly PersonalData[],
+  subject: Subject,
+): Promise<void> {
   for (const { tables } of personalData)
     for (const [table, { rows, erase }] of Object.entries(tables)) {
       if (typeof erase === 'function') await erase(tx, subject)
@@ -13,7 +16,11 @@ export async function eraseData(tx: Tx, subject: Subject): Promise<void> {
 }
 
 /** What is saved in an account besides its orders. The words that orders are found by stay with them. */
-export async function eraseSaved(tx: Tx, subject: Subject): Promise<void> {
+export async function eraseSaved(
+  tx: Tx,
+  personalData: readonly PersonalData[],
+  subject: Subject,
+): Promise<void> {
   for (const { tables } of personalData)
     for (const [table, { rows, erase }] of Object.entries(tables))
       if (erase === 'rows' && table !== 'address_search_key')

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
-import type { Legal } from '#modules/settings/sections/legal.ts'
-import { keptText, subjectOf, type Person, type Subject, type TableRule } from './entry.ts'
-import { personalData } from './personal-data.ts'
+import {
+  keptText,
+  subjectOf,
+  type Legal,
+  type Person,
+  type PersonalData,
+  type Subject,
+  type TableRule,
+} from './entry.ts'
 
 /** All that the list has about a person: each entry in words, with the rows of its tables. */
-export async function readData(db: Db, legal: Legal, person: Person): Promise<object> {
+export async function readData(
+  db: Db,
+  personalData: readonly PersonalData[],
+  legal: Legal,
+  person: Person,
+): Promise<object> {
   const subject = subjectOf(person, 0)
   const data: Record<string, object> = {}
   for (const entry of personalData) {

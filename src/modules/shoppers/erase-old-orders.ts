@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { contactIn, searchKeysOf } from '#modules/addresses/search-keys.ts'
+import type { PersonalData } from '#modules/personal-data/entry.ts'
 import { eraseData } from '#modules/personal-data/erase-data.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,7 +11,7 @@ import { runAgain } from '#platform/database/run-again.ts'
 import { isMoneyDue, isUnderWay } from './due-orders.ts'
 import { markErased } from './my-data.ts'
 
-type Deps = { database: Database; clock: Clock }
+type Deps = { database: Database; clock: Clock; personalData: readonly PersonalData[] }
 
 const atOnce = 100
 
@@ -47,7 +48,7 @@ const oldOrders = (db: Db, before: number) =>
 
 type Old = { shopperId: string; ids: string[]; before: number }
 
-async function eraseOrders(tx: Tx, { clock }: Deps, { shopperId, ids, before }: Old) {
+async function eraseOrders(tx: Tx, { clock, personalData }: Deps, { shopperId, ids, before }: Old) {
   // As placing an order does: nothing of the shopper is added meanwhile that could be searched by.
   const shopper = await tx
     .selectFrom('shopper')
@@ -58,7 +59,7 @@ async function eraseOrders(tx: Tx, { clock }: Deps, { shopperId, ids, before }: 
   const locked = await oldOrders(tx, before).where('id', 'in', ids).forUpdate().execute()
   if (locked.length === 0) return
   const orders = sql.join(locked.map(({ id }) => id))
-  await eraseData(tx, { orders, now: clock() })
+  await eraseData(tx, personalData, { orders, now: clock() })
   await keepSearchKeys(tx, shopperId)
   // Somebody without an account is here because of the orders alone.
   if (shopper.kind !== 'account' && shopper.erased_at === null && !(await hasOrders(tx, shopperId)))

@@ -12,29 +12,35 @@ import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { publicSettings, type Settings } from '#modules/settings/settings.ts'
 import { dayOf } from '#platform/calendar/days.ts'
 import { dataType, shopperCalls } from './contract.ts'
-import { entriesFor } from '#modules/personal-data/privacy-text.ts'
+import { entriesFor } from '#modules/pages/privacy-text.ts'
+import type { PersonalData } from '#modules/personal-data/entry.ts'
 import { findDue } from './due-orders.ts'
 import { collectData, eraseShopper } from './my-data.ts'
 import { accountInUse, dataInUse } from './refusals.ts'
 import { deletionLimit } from './limits.ts'
 import { readShopper, writeShopperNote } from './shopper-page.ts'
 
-type Deps = HttpDeps & { catalogue: Catalogue; loginLimits: LoginLimits; settings: Settings }
+type Deps = HttpDeps & {
+  catalogue: Catalogue
+  loginLimits: LoginLimits
+  settings: Settings
+  personalData: readonly PersonalData[]
+}
 
 export function shoppersHttp(deps: Deps) {
-  const { clock, catalogue, env, settings, database } = deps
+  const { clock, catalogue, env, settings, database, personalData } = deps
   const { db } = database
   const deletions = database.openLimiter(deletionLimit)
   const sent = database.openLimiter(emailCodeLimits.sent)
   const typed = database.openLimiter(emailCodeLimits.typed)
   const whatStays = () =>
-    entriesFor(publicSettings(settings, env, clock())).flatMap(({ name, stays: what }) =>
-      what ? [{ name, what }] : [],
+    entriesFor(personalData, publicSettings(settings, env, clock())).flatMap(
+      ({ name, stays: what }) => (what ? [{ name, what }] : []),
     )
 
   return handle(deps, shopperCalls, {
     'GET /api/user/data': async ({ c, shopper }) =>
-      sendData(c, deps, await collectData(db, settings.current.legal, shopper.id)),
+      sendData(c, deps, await collectData(db, personalData, settings.current.legal, shopper.id)),
     'GET /api/user/deletion': async ({ shopper }) => {
       const due = await findDue(db, shopper.id)
       return { stays: whatStays(), waitsFor: due && accountInUse(due).message }
@@ -76,7 +82,7 @@ export function shoppersHttp(deps: Deps) {
       return { message: 'Note Saved', note }
     },
     'GET /api/seller/shopper/export': async ({ c, seller, query: { id } }) => {
-      const data = await collectData(db, settings.current.legal, id)
+      const data = await collectData(db, personalData, settings.current.legal, id)
       const entry = { action: 'shopper exported', subjectId: id } as const
       await recordAction({ db, clock }, seller, entry)
       return sendData(c, deps, data)

@@ -8,7 +8,7 @@ import { isEmailConfirmed } from '#modules/accounts/email-links/email-confirmati
 import { unusablePassword } from '#modules/accounts/passwords.ts'
 import type { ShopperKind } from '#modules/accounts/guests/shopper-kinds.ts'
 import { recordAction } from '#modules/audit/audit.ts'
-import { subjectOf, type Person } from '#modules/personal-data/entry.ts'
+import { subjectOf, type Person, type PersonalData } from '#modules/personal-data/entry.ts'
 import { eraseData, eraseSaved } from '#modules/personal-data/erase-data.ts'
 import { readData } from '#modules/personal-data/read-data.ts'
 import { eraseRatings } from '#modules/ratings/erase-ratings.ts'
@@ -16,17 +16,21 @@ import type { Legal } from '#modules/settings/sections/legal.ts'
 import { findDue } from './due-orders.ts'
 import { accountInUse, dataInUse } from './refusals.ts'
 
-type Deps = { database: Database; clock: Clock }
+type Deps = { database: Database; clock: Clock; personalData: readonly PersonalData[] }
 
-export const collectData = async (db: Db, legal: Legal, shopperId: string): Promise<object> =>
-  readData(db, legal, await findPerson(db, shopperId))
+export const collectData = async (
+  db: Db,
+  personalData: readonly PersonalData[],
+  legal: Legal,
+  shopperId: string,
+): Promise<object> => readData(db, personalData, legal, await findPerson(db, shopperId))
 
 /**
  * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
  * moment is either first, and this is refused, or comes too late and is refused.
  */
 export async function eraseShopper(
-  { database, clock }: Deps,
+  { database, clock, personalData }: Deps,
   shopperId: string,
   by?: Seller,
 ): Promise<ShopperKind> {
@@ -42,7 +46,7 @@ export async function eraseShopper(
       if (!locked) throw notFound({ what: 'shopper' })
       const due = await findDue(tx, shopperId)
       if (due) throw (locked.kind === 'account' ? accountInUse : dataInUse)(due)
-      await eraseData(tx, subjectOf(await findPerson(tx, shopperId), clock()))
+      await eraseData(tx, personalData, subjectOf(await findPerson(tx, shopperId), clock()))
       await markErased(tx, shopperId, clock())
       if (by)
         await recordAction({ db: tx, clock }, by, {
@@ -59,10 +63,10 @@ export async function eraseShopper(
 
 /** For an owner who takes the account over. */
 export const openEmptyAccount =
-  (clock: Clock) =>
+  ({ clock, personalData }: Omit<Deps, 'database'>) =>
   async (tx: Tx, id: string): Promise<void> => {
     const person = await findPerson(tx, id)
-    await eraseSaved(tx, subjectOf(person, clock()))
+    await eraseSaved(tx, personalData, subjectOf(person, clock()))
     await eraseRatings(tx, id)
     await tx
       .updateTable('shopper')

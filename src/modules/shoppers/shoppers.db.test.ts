@@ -11,7 +11,7 @@ import {
 } from '#test/shops/shop-with-personal-data.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
 import { keptText } from '#modules/personal-data/entry.ts'
-import { personalData } from '#modules/personal-data/personal-data.ts'
+import { personalData } from '#app/modules.ts'
 
 const rowsIn = z.array(z.record(z.string(), z.unknown()))
 

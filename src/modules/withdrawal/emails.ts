@@ -7,6 +7,13 @@ import { dayMs } from '#platform/time.ts'
 import { writeTime } from '#platform/calendar/time-text.ts'
 import type {} from './tables.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    withdrawal: true
+    'withdrawal to shop': true
+  }
+}
+
 type Withdrawal = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>
 type Reader = 'person' | 'shop'
 

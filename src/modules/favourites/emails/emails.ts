@@ -8,6 +8,12 @@ import { favouriteList } from './choose-emails.ts'
 import { addressOf, backOrCheaper, isBack, isCheaper } from './news.ts'
 import { linesPerEmail } from '../limits.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    favourites: true
+  }
+}
+
 /** What it was queued for, as far as that is still so. */
 async function writeFavourites(deps: WriterDeps, note: Note): Promise<Email | undefined> {
   const { db, clock, settings, siteUrl } = deps

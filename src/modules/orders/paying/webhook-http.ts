@@ -10,7 +10,7 @@ type Deps = HttpDeps & { payments: Payments; ordersPlaced: OrdersPlaced }
 
 /** The provider's webhook. The signature of the raw bytes is checked before anything is parsed. */
 export function paymentHttp(deps: Deps) {
-  return new Hono<AppEnv>().post('/webhook', async (c) => {
+  return new Hono<AppEnv>().post('/api/payments/webhook', async (c) => {
     const body = await readBytes(c, largestBody)
     const event = await deps.payments.readEvent(body, c.req.header(signatureHeader) ?? '')
     if (event) await applyPayment(deps, event)

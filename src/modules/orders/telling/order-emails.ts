@@ -10,6 +10,17 @@ import type { OrderMail } from '../order/order-events.ts'
 import { orderTexts } from './order-email-texts.ts'
 import { formatsOf, linkTo, orderDetails, readForEmail } from './order-in-email.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'order placed': true
+    'order paid': true
+    'order out for delivery': true
+    'order delivered': true
+    'order cancelled': true
+    'order payment returned': true
+  }
+}
+
 const writer = (kind: OrderMail): Writer => ({
   giveUpAfterMs: dayMs,
   isLimited: true,

@@ -8,6 +8,13 @@ import { formatsOf, linkTo } from '../../telling/order-in-email.ts'
 import { problemText } from '../../order/problem-kinds.ts'
 import { problemRows } from '../../reading/read-problems.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'problem to shop': true
+    'problem answered': true
+  }
+}
+
 const life = { giveUpAfterMs: 3 * dayMs, isLimited: false }
 
 const withShopper = (db: Db) =>

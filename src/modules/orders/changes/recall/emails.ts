@@ -6,6 +6,12 @@ import { linkTo } from '../../telling/order-in-email.ts'
 import { firstOrder, ordersOfRecall, peopleOf } from './reached.ts'
 import type {} from '../../order/recall-tables.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    recall: true
+  }
+}
+
 /** It is about the first order of a person: with the time of the recall that is one email. */
 async function findRecall(db: Db, { about, created_at }: Note) {
   const recall = await db

@@ -6,6 +6,13 @@ import type {} from '../../tables.ts'
 import type {} from './tables.ts'
 import { digestMs } from './limits.ts'
 
+declare module '#modules/mail/email.ts' {
+  interface MailKinds {
+    'new order': true
+    'new orders': true
+  }
+}
+
 const closing = 'You are getting this email because Settings, New orders says so.'
 
 async function writeNewOrder(deps: WriterDeps, { about }: Note): Promise<Email | undefined> {

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { durationText } from './duration-text.ts'
 import { legalSection } from '#modules/settings/sections/legal.ts'
-import { keptText } from './entry.ts'
-import { notPersonal } from './not-personal.ts'
-import { personalData } from './personal-data.ts'
+import { durationText, keptText } from '#modules/personal-data/entry.ts'
+import { notPersonal, personalData } from './modules.ts'
 
-const schema = join(import.meta.dirname, '../../../db/schema.sql')
+const schema = join(import.meta.dirname, '../../db/schema.sql')
 
 function columnsOfSchema(): string[] {
   const database = new DatabaseSync(':memory:')
@@ -38,7 +36,7 @@ test('every column of the schema is named once, as personal data or as none', ()
 
   expect(
     named.toSorted(),
-    'Name a new column in this folder: in an entry of personalData, as one of the download or as a technical one, or in not-personal.ts',
+    'Name a new column in the manifest of its module: in an entry of personalData, as one of the download or as a technical one, or in notPersonal',
   ).toEqual(columnsOfSchema())
 })
 

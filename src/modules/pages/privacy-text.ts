@@ -1,10 +1,12 @@
-import { asMarkdown } from '#modules/pages/markdown.ts'
+import { asMarkdown } from './markdown.ts'
 import type { PublicSettings } from '#modules/settings/contract.ts'
-import { keptText, type PersonalData } from './entry.ts'
-import { personalData } from './personal-data.ts'
+import { keptText, type PersonalData } from '#modules/personal-data/entry.ts'
 
 /** What the list has about shoppers of this shop. */
-export function entriesFor({ payment, sendsEmails }: PublicSettings): PersonalData[] {
+export function entriesFor(
+  personalData: readonly PersonalData[],
+  { payment, sendsEmails }: PublicSettings,
+): PersonalData[] {
   const has = {
     'online payment': payment.online === 'on',
     'test bank': payment.online === 'test',
@@ -17,9 +19,13 @@ export function entriesFor({ payment, sendsEmails }: PublicSettings): PersonalDa
 }
 
 /** The privacy page, from the list of personal data: what is not in this shop is left out. */
-export function privacyText(settings: PublicSettings, contact: string): string {
+export function privacyText(
+  personalData: readonly PersonalData[],
+  settings: PublicSettings,
+  contact: string,
+): string {
   const { shop, legal } = settings
-  const entries = entriesFor(settings)
+  const entries = entriesFor(personalData, settings)
   const responsible = [legal.legalName || shop.name, legal.address || shop.address]
   return `
 What ${asMarkdown(shop.name)} stores about you, why, and for how long. It is no more than a shop needs that delivers.

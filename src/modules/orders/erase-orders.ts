@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
-import type {} from '#modules/orders/order/problem-tables.ts'
-import type {} from '#modules/orders/tables.ts'
+import type {} from './order/problem-tables.ts'
+import type {} from './tables.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { ofOrders, type Subject } from './entry.ts'
+import { ofOrders, type Subject } from '#modules/personal-data/entry.ts'
 
 /** Sums, tax, zip code and country stay for the books. */
 export async function eraseAddresses(tx: Tx, { orders, person, now }: Subject): Promise<void> {

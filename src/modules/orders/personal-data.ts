@@ -1,26 +1,15 @@
 import { sql } from 'kysely'
-import type {} from '#modules/catalogue/tables.ts'
-import { alertRetentionMs } from '#modules/orders/telling/alerts/limits.ts'
-import type {} from '#modules/orders/telling/alerts/tables.ts'
-import type {} from '#modules/orders/books/tables.ts'
-import type {} from '#modules/orders/order/problem-tables.ts'
-import type {} from '#modules/orders/order/recall-tables.ts'
-import type {} from '#modules/orders/tables.ts'
-import type {} from '#modules/withdrawal/tables.ts'
-import { monthsText } from '#modules/settings/legal/erase-months.ts'
-import { unknownRetentionMs } from '#modules/withdrawal/limits.ts'
-import { stockChangeRetentionMs } from '#modules/catalogue/product/stock/limits.ts'
-import { orderLinkMs, askedTotalMs } from '#modules/orders/limits.ts'
-import { durationText } from './duration-text.ts'
 import {
+  durationText,
   forTheBooks,
   goesWithAccount,
   namesNobody,
   ofOrders,
   staysWithOrder,
   type PersonalData,
-  type Subject,
-} from './entry.ts'
+} from '#modules/personal-data/entry.ts'
+import { monthsText } from '#modules/settings/legal/erase-months.ts'
+import type {} from './books/tables.ts'
 import {
   eraseAddresses,
   eraseNotes,
@@ -28,16 +17,15 @@ import {
   eraseProblems,
   eraseReasons,
 } from './erase-orders.ts'
-import { ofPayments } from './of-payments.ts'
+import { askedTotalMs, orderLinkMs } from './limits.ts'
+import type {} from './order/problem-tables.ts'
+import type {} from './order/recall-tables.ts'
+import { paymentEventRetentionMs } from './refunding/limits.ts'
+import type {} from './tables.ts'
+import { alertRetentionMs } from './telling/alerts/limits.ts'
+import type {} from './telling/alerts/tables.ts'
 
-/** Anybody can open an account with any address: what is about the order of another account is theirs. */
-const ofWithdrawal = ({ person, orders }: Subject) => {
-  const unknown =
-    person && sql`or (order_id is null and lower(email) = ${person.emailKey.toLowerCase()})`
-  return sql<boolean>`(order_id in (${orders}) ${unknown ?? sql``})`
-}
-
-export const ofOrdering: PersonalData[] = [
+export const orderData: PersonalData[] = [
   {
     name: 'Orders',
     about: 'shoppers',
@@ -131,16 +119,6 @@ export const ofOrdering: PersonalData[] = [
     kept: `Until ${durationText(orderLinkMs)} after the order was delivered`,
   },
   {
-    name: 'Used codes',
-    about: 'shoppers',
-    place: 'database',
-    tables: { code_use: { technical: 'order_id code_id person_hash held_by', ...namesNobody } },
-    what: 'Which order used a code, and, if each person may use it so often only, a keyed hash of your email address',
-    why: 'So that a code counts no more often than it may',
-    kept: 'As long as the code',
-    stays: 'The hash, so that a new account is no way to use a code again',
-  },
-  {
     name: 'Invoices',
     about: 'shoppers',
     place: 'database',
@@ -199,28 +177,43 @@ export const ofOrdering: PersonalData[] = [
     stays: `It names nobody, and stays ${forTheBooks}`,
   },
   {
-    name: 'Withdrawals',
+    name: 'Payments and refunds',
     about: 'shoppers',
     place: 'database',
     tables: {
-      withdrawal: {
-        columns: 'order_number email note at settled_at',
-        technical: 'id order_id',
-        rows: ofWithdrawal,
-        erase: (tx, subject) =>
-          tx
-            .updateTable('withdrawal')
-            .set({ email: '', note: '' })
-            .where(ofWithdrawal(subject))
-            .execute(),
+      payment: {
+        columns: 'order_id reference received_at amount_cents',
+        technical: 'intent',
+        ...staysWithOrder,
+      },
+      payment_poll: {
+        technical: 'order_id site_url checkout_number due_at polled_at failures',
+        ...staysWithOrder,
+      },
+      refund: {
+        columns: 'order_id amount_cents asked_at sent_at failed_at payment_reference is_by_hand',
+        technical: 'id due_at attempts',
+        ...staysWithOrder,
       },
     },
-    what: 'That you withdrew from a purchase: the number of the order, your email address, what you wrote and when',
-    why: 'To send you a confirmation, and to give back what you paid',
-    kept: `As long as the order; ${durationText(unknownRetentionMs)} if there is no such order`,
-    stays: `That and when there was one, ${forTheBooks}`,
+    what: 'Which payment and which refund belong to which order. We never see the number of your card',
+    why: 'To match payments with orders and to send money back',
+    kept: 'As long as the order',
+    stays: `All of it, without anything that names you, ${forTheBooks}`,
   },
-  ...ofPayments,
+  {
+    name: 'Messages of the payment provider',
+    about: 'shoppers',
+    place: 'database',
+    tables: {
+      payment_event: { columns: 'order_id kind at', technical: 'id', ...staysWithOrder },
+    },
+    what: 'That a payment of an order was made, failed or was refunded, and when',
+    why: 'So that a message that comes twice counts once',
+    kept: durationText(paymentEventRetentionMs),
+    stays: 'They name nobody, and go after that time',
+    onlyWith: 'online payment',
+  },
   {
     name: 'Totals that you were asked about',
     about: 'shoppers',
@@ -244,22 +237,6 @@ export const ofOrdering: PersonalData[] = [
     what: 'That the shop was told of your order, and when',
     why: 'So that it is told once',
     kept: durationText(alertRetentionMs),
-    stays: 'It names nobody, and goes after that time',
-  },
-  {
-    name: 'Counts of goods',
-    about: 'shoppers',
-    place: 'database',
-    tables: {
-      stock_change: {
-        columns: 'order_id product_id change at',
-        technical: 'id pieces_after reason idempotency_key',
-        ...staysWithOrder,
-      },
-    },
-    what: 'Which order took how many pieces of a product',
-    why: 'To know what is left, and to find mistakes in the counts',
-    kept: durationText(stockChangeRetentionMs),
     stays: 'It names nobody, and goes after that time',
   },
 ]

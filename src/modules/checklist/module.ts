@@ -1,0 +1,7 @@
+import { checklistCalls } from './contract.ts'
+import { checklistHttp } from './http.ts'
+
+export const checklistModule = {
+  calls: checklistCalls,
+  routes: [checklistHttp],
+}
