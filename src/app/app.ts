@@ -1,19 +1,20 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { imagesHttp } from '#modules/images/http.ts'
+import { getPath } from 'hono/utils/url'
+import { sql } from 'kysely'
 import type { Api } from './api.ts'
-import type { AppEnv } from '#http/context.ts'
-import type { Services } from './services.ts'
-import { apiPath } from '#http/api-path.ts'
-import { onError } from '#http/errors.ts'
-import { healthHttp } from './health-http.ts'
-import { searchEnginesHttp } from './search-engines-http.ts'
 import { iconsHttp } from './icons-http.ts'
 import { manifestHttp } from './manifest-http.ts'
 import { metricsHttp } from './metrics-http.ts'
-import { sendJson } from '#http/send-json.ts'
+import { searchEnginesHttp } from './search-engines-http.ts'
+import type { Services } from './services.ts'
+import type { AppEnv } from '#http/context.ts'
+import { onError } from '#http/errors.ts'
 import { logRequests } from '#http/request-log.ts'
 import { securityHeaders } from '#http/security-headers.ts'
-import { methodNotAllowed, notFound } from '#platform/common-refusals.ts'
+import { sendJson } from '#http/send-json.ts'
+import { imagesHttp } from '#modules/images/http.ts'
+import { methodNotAllowed, notFound, unavailable } from '#platform/common-refusals.ts'
+import { withTimeout } from '#platform/timeout.ts'
 
 const longestUrl = 8_000
 
@@ -50,4 +51,23 @@ const refuseLongUrls: MiddlewareHandler<AppEnv> = async (c, next) => {
     { success: false, message: 'This address is too long', code: 'too-large' },
     { status: 414 },
   )
+}
+
+const answerWithinMs = 1_000
+
+const healthHttp = ({ database, catalogue, readiness }: Services) =>
+  new Hono<AppEnv>()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      if (readiness.isDraining) throw unavailable({ what: 'The shop', retryAfterSeconds: 2 })
+      await withTimeout(sql`select 1`.execute(database.db), answerWithinMs, () => {
+        throw unavailable({ what: 'The database', retryAfterSeconds: 2 })
+      })
+      return c.json({ ready: true, publicVersion: catalogue.publicVersion })
+    })
+
+/** Calls are matched without regard to case and a trailing slash, because clients that others wrote use both. */
+function apiPath(request: Request): string {
+  const path = getPath(request)
+  return /^\/api\//i.test(path) ? path.toLowerCase().replace(/\/+$/, '') : path
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#http/context.ts'
-import { squareIcon } from '#modules/images/icon.ts'
+import { squareIcon } from '#modules/images/letter-picture.ts'
 import { letterPicture } from '#modules/images/letter-picture.ts'
 import type { Images } from '#modules/images/images.ts'
 import { iconLetter, iconOf, iconSizes, publicBrand } from '#modules/settings/sections/brand.ts'

@@ -1,12 +1,12 @@
-import { openServices } from './services.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApi } from './api.ts'
 import { createApp } from './app.ts'
 import { createMetricsApp } from './metrics-http.ts'
-import { listen } from '#http/listen.ts'
-import { pagesHttp } from './pages/pages-http.ts'
 import { loadPages } from './pages/load-pages.ts'
-import { stopOnSignals } from './stop-on-signals.ts'
-import { demoSeller, readEnv, type Env } from '#platform/env.ts'
+import { pagesHttp } from './pages/pages-http.ts'
+import { type Services, openServices } from './services.ts'
+import { listen } from '#http/listen.ts'
+import { type Env, demoSeller, readEnv } from '#platform/env.ts'
 import { openLog } from '#platform/log.ts'
 
 /** The first pages come before the work for searches and sorted lists. */
@@ -55,4 +55,46 @@ function printAddresses(address: string, env: Env) {
     console.log(
       'Online payment is off. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take it.',
     )
+}
+
+/** Longer than the proxy keeps a connection without a request. */
+const closeKeptAfterMs = 3_000
+
+type Listening = Awaited<ReturnType<typeof listen>>
+type Shop = { services: Services; server: Listening; metricsServer: Listening | undefined }
+
+function stopOnSignals({ services, server, metricsServer }: Shop): void {
+  const { env, log } = services
+  let isStopping = false
+  const drainNoLonger = new AbortController()
+
+  async function stop({ drainSeconds }: { drainSeconds: number }) {
+    if (isStopping) return
+    isStopping = true
+    if (drainSeconds > 0) await drain(drainSeconds)
+    // Open streams would keep the server from closing.
+    services.live.close()
+    // A proxy in front closes the connections that it keeps (deploy/nginx.conf after 2 s); one that this process closes
+    // may be the one on which the next order is already on its way.
+    const closing = drainSeconds > 0 ? { idleMs: closeKeptAfterMs } : {}
+    await Promise.all([server.close(closing), metricsServer?.close()])
+    await services.close()
+    log.info('Larder is closed')
+    process.exit(0)
+  }
+
+  /** A proxy sees at /readyz that it should send nothing more, while what it still sends is answered. */
+  async function drain(seconds: number) {
+    services.readiness.isDraining = true
+    log.info({ seconds }, 'Larder drains: /readyz answers 503, everything else is served')
+    await sleep(seconds * 1_000, undefined, { signal: drainNoLonger.signal }).catch(() => {})
+  }
+
+  process.on('SIGTERM', () => void stop({ drainSeconds: env.DRAIN_SECONDS }))
+  // SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. People who send them do not want to wait.
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
+    process.on(signal, () => {
+      drainNoLonger.abort()
+      void stop({ drainSeconds: 0 })
+    })
 }

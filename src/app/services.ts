@@ -9,7 +9,7 @@ import { openSeller, type SellerAccount } from '#modules/accounts/seller.ts'
 import { findGuest, findSeller, findShopper } from '#modules/accounts/sessions.ts'
 import { openCatalogue, type Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { applyOffersDue } from '#modules/discounts/change-offers.ts'
-import { openFewLeft, type FewLeft } from '#modules/catalogue/model/few-left.ts'
+import { openFewLeft, type FewLeft } from '#modules/catalogue/model/low-stock.ts'
 import { startApplyingPlans } from '#modules/catalogue/editing/planned-prices/apply-plans.ts'
 import { recordFirstPrices } from '#modules/catalogue/history/price-history/record-prices.ts'
 import { startPublishingCrossings } from '#modules/catalogue/editing/stock/publish-crossings.ts'
@@ -18,9 +18,9 @@ import { openImages, type Images } from '#modules/images/images.ts'
 import { openLive, type Live } from '#modules/live/live.ts'
 import { openRecipients, type Recipients } from '#modules/mail/recipient-limits.ts'
 import { openMail, type Mail } from '#modules/mail/mail.ts'
-import { startTellingSeller } from '#modules/orders/telling/alerts/tell-seller.ts'
+import { startSellerAlerts } from '#modules/orders/telling/alerts/tell-seller.ts'
 import { countOrdersPlaced, type OrdersPlaced } from '#modules/orders/order/orders-placed.ts'
-import { openOrderQueue, type OrderQueue } from '#modules/orders/placing/queue/order-queue.ts'
+import { openOrderQueue, type OrderQueue } from '#modules/orders/placing/limits/order-queue.ts'
 import { startReconciling } from '#modules/orders/paying/reconcile.ts'
 import { fillSearchKeys } from '#modules/orders/desk/fill-search-keys.ts'
 import { openPayments } from '#modules/payments/open-payments.ts'
@@ -132,7 +132,7 @@ export async function openServices(
   metrics.watchQueue('orders', orderQueue)
   const ordersPlaced = countOrdersPlaced(metrics)
   const { payments, testBank, close: closePayments } = openPayments(env, { database, clock, log })
-  const sellerAlerts = startTellingSeller({
+  const sellerAlerts = startSellerAlerts({
     database,
     clock,
     log,

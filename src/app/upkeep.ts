@@ -1,7 +1,7 @@
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
 import { picturesInCatalogue } from '#modules/catalogue/product/pictures-in-catalogue.ts'
 import type { Mail } from '#modules/mail/mail.ts'
-import { picturesInOrders } from '#modules/orders/order/pictures-in-orders.ts'
+import { picturesInOrders } from '#modules/orders/order/products-in-orders.ts'
 import type { PersonalData } from '#modules/personal-data/entry.ts'
 import type { Sales } from '#modules/sales/sales.ts'
 import { picturesInSettings } from '#modules/settings/brand-pictures.ts'

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type RouterContextProvider, type ServerBuild, createRequestHandler } from 'react-router'
 import type { Api } from '../api.ts'
-import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
-import type { Category } from '#modules/catalogue/product/categories/categories.ts'
-import type { PublicSettings } from '#modules/settings/contract.ts'
-import { publicSettings, type Settings } from '#modules/settings/settings.ts'
-import type { HttpDeps } from '#http/context.ts'
-import { newToken } from '#platform/id.ts'
-import { allowScripts } from './allowed-scripts.ts'
 import type { NotSent } from './not-sent.ts'
 import { pathPattern } from './path-pattern.ts'
 import { isSellerPage, sellerTemplate, sendSellerPage, writeSellerPage } from './seller-page.ts'
+import type { HttpDeps } from '#http/context.ts'
+import { pagePolicy } from '#http/security-headers.ts'
+import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
+import type { Category } from '#modules/catalogue/product/categories/categories.ts'
+import type { PublicSettings } from '#modules/settings/contract.ts'
+import { type Settings, publicSettings } from '#modules/settings/settings.ts'
+import { newToken } from '#platform/id.ts'
 
 /** The built pages: the renderer, and the files for the browser. */
 export type Pages = {
@@ -111,4 +111,17 @@ function pathsOf({ routes }: ServerBuild): string[] {
       return []
     return fullPath(route) || '/'
   })
+}
+
+/**
+ * Allows the inline scripts that the renderer gave this nonce, and no other: a script that got into a text of the page has
+ * none. A page is kept and sent to everyone, so the policy names them by their hashes, and the nonce leaves the page.
+ */
+function allowScripts(html: string, nonce: string): { html: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => attributes.includes(attribute))
+    .map(([, , script = '']) => script)
+    .filter((script) => script !== '')
+  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(scripts) }
 }

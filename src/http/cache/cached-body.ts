@@ -1,11 +1,10 @@
+import type { Context } from 'hono'
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { Context } from 'hono'
-import { withOwnMemory } from '#platform/memory.ts'
 import type { AppEnv } from '../context.ts'
-import { preferredEncoding, type Encoding } from '../content-encoding.ts'
 import { respond } from '../security-headers.ts'
+import { withOwnMemory } from '#platform/memory.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Compression = Exclude<Encoding, 'identity'>
@@ -103,3 +102,21 @@ const brotliOptions = (plain: Bytes, quality: number) => ({
 
 const matches = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+function preferredEncoding(accept = ''): Encoding {
+  const accepted = new Map(
+    accept.split(',').map((item) => {
+      const [name = '', ...parameters] = item
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, quality === undefined ? 1 : Number(quality.slice(2))]
+    }),
+  )
+  if ((accepted.get('br') ?? 0) > 0) return 'br'
+  if ((accepted.get('gzip') ?? accepted.get('*') ?? 0) > 0) return 'gzip'
+  return 'identity'
+}

@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/db.ts'
 import { isoTime, yearMs } from '#platform/time.ts'
 import type { BoughtBefore } from './contract.ts'
 import { nearestProduct } from './nearest-product.ts'
-import { rankLines, type Bought, type BoughtLine } from './rank-lines.ts'
+import { rankLines, type Bought, type BoughtLine } from './nearest-product.ts'
 import { linesRead, mostCandidates } from './limits.ts'
 
 type Deps = { db: Db; clock: Clock; catalogue: Catalogue; publicUrl?: string | undefined }

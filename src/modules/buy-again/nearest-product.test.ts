@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearestProduct } from './nearest-product.ts'
-import { rankLines, type BoughtLine } from './rank-lines.ts'
+import { rankLines, type BoughtLine } from './nearest-product.ts'
 
 const named = (name: string, offerCents = 300) => ({ id: name, name, offerCents })
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/db.ts'
-import { isOwnMachine } from '#platform/limiter.ts'
-import { hashOfNetwork, hashOfPerson } from './person-hash.ts'
+import { createHmac } from 'node:crypto'
+import { heldShare } from './limits.ts'
 import { couponNotCounted } from './refusals.ts'
 import type {} from './tables.ts'
-import { heldShare } from './limits.ts'
+import type { Tx } from '#platform/database/db.ts'
+import { newToken } from '#platform/id.ts'
+import { isOwnMachine } from '#platform/limiter.ts'
+import { canonicalEmail } from '#platform/text.ts'
 
 type Use = {
   coupon: { id: string; name: string }
@@ -95,4 +97,42 @@ export async function giveCouponBack(tx: Tx, orderId: string): Promise<void> {
     .set((row) => ({ used: row('used', '-', 1) }))
     .where('id', '=', use.code_id)
     .execute()
+}
+
+/** The name of the shop's key in the table `setting`. */
+const name = 'code-person-key'
+
+/**
+ * What a use of a coupon keeps of the address, so that it stays one person after the account was erased. Different for each coupon:
+ * uses of two coupons cannot be put together. Null without an address, as for orders by phone.
+ */
+async function hashOfPerson(tx: Tx, couponId: string, email: string): Promise<string | null> {
+  return email === '' ? null : hashFor(tx, couponId, canonicalEmail(email))
+}
+
+const hashOfNetwork = (tx: Tx, couponId: string, network: string): Promise<string> =>
+  hashFor(tx, couponId, `network ${network}`)
+
+const hashFor = async (tx: Tx, couponId: string, text: string): Promise<string> =>
+  createHmac('sha256', await keyOfShop(tx))
+    .update(`${couponId} ${text}`)
+    .digest('hex')
+
+/** Made by the first use; of two at once both get the one that was stored first. */
+async function keyOfShop(tx: Tx): Promise<string> {
+  const known = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (known) return known.value
+  const { value } = await tx
+    .insertInto('setting')
+    .values({ name, value: newToken() })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('setting.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
-import type { MailKind } from './email.ts'
+import type { MailKinds } from './email.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
     mail: {
       id: string
-      kind: MailKind
+      kind: keyof MailKinds
       about: string
       created_at: number
       state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>

@@ -8,7 +8,7 @@ import {
   staysWithOrder,
   type PersonalData,
 } from '#modules/personal-data/entry.ts'
-import { monthsText } from '#modules/settings/legal/erase-months.ts'
+import { monthsText } from '#modules/settings/sections/legal.ts'
 import type {} from './books/tables.ts'
 import {
   eraseAddresses,

@@ -9,7 +9,7 @@ const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../.
 
 test('no page of the seller can take the path of a page or a call of the shop', () => {
   const pages = [...textOf('src/web/routes.ts').matchAll(/route\('([a-z-]+)/g)]
-  const calls = ['api', 'app', 'health-http', 'metrics-http', 'icons-http'].flatMap((file) => [
+  const calls = ['api', 'app', 'metrics-http', 'icons-http'].flatMap((file) => [
     ...textOf(`src/app/${file}.ts`).matchAll(/\.(?:route|get|use)\('\/([a-z-]+)/g),
   ])
   const links = Object.values(paths).flatMap((path) =>

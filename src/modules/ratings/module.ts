@@ -1,6 +1,6 @@
 import { ofShopper, type PersonalData } from '#modules/personal-data/entry.ts'
 import { ratingCalls } from './contract.ts'
-import { eraseRatings } from './erase-ratings.ts'
+import { eraseRatings } from './publish-ratings.ts'
 import { ratingsHttp } from './http.ts'
 import type {} from './tables.ts'
 

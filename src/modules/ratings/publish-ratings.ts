@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changedBeside, nextVersions } from '#modules/catalogue/writing/change.ts'
-import type { Tx } from '#platform/database/db.ts'
 import type {} from './tables.ts'
+import type { Tx } from '#platform/database/db.ts'
 
 /**
  * Counts the ratings of products again, after a change of one in the same transaction, and gives the products a new version. Who
@@ -31,4 +31,18 @@ export async function publishRatings(tx: Tx, productIds: readonly string[]): Pro
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** The stars stay, without name and sentence. Pages that are in a cache with them get a new version. */
+export async function eraseRatings(tx: Tx, shopperId: string): Promise<void> {
+  const rows = await tx
+    .updateTable('rating')
+    .set({ sentence: '', answer: '', hidden_reason: '' })
+    .where('shopper_id', '=', shopperId)
+    .returning('product_id')
+    .execute()
+  await publishRatings(
+    tx,
+    rows.map(({ product_id }) => product_id),
+  )
 }

@@ -1,24 +1,29 @@
-import { handle, withHeaders } from '#http/handle.ts'
+import type { Context } from 'hono'
 import type { HttpDeps } from '#http/context.ts'
+import { handle, withHeaders } from '#http/handle.ts'
+import { multipartBody } from '#http/multipart.ts'
 import type { Catalogue } from '#modules/catalogue/model/catalogue.ts'
-import type { Tx } from '#platform/database/db.ts'
-import type { Seller } from '#platform/identity.ts'
-import { serverTimeZone } from '#platform/calendar/time-zone.ts'
-import { changeMoney, type MoneyDeps } from './money/change-money.ts'
-import { changeDelivery } from './money/change-delivery.ts'
+import { imagePath } from '#modules/images/contract.ts'
+import { encodeImage } from '#modules/images/encode.ts'
+import { saveImages } from '#modules/images/images.ts'
+import { imageLimits } from '#modules/images/limits.ts'
+import { holdPictures } from './brand-pictures.ts'
 import { changeSection } from './change.ts'
 import { shopCalls } from './contract.ts'
 import { isOwnShop } from './launch/is-own-shop.ts'
-import { ownShopInput } from './sections/shop.ts'
-import { changeOf } from './sections/section.ts'
+import { changeDelivery } from './money/change-delivery.ts'
+import { type MoneyDeps, changeMoney } from './money/change-money.ts'
 import { openingAt, pauseFor, previewOf } from './opening.ts'
+import type { SectionName, SettingsValues } from './sections.ts'
 import { notPaused } from './sections/pause.ts'
 import type { Payment } from './sections/payment.ts'
-import type { SectionName, SettingsValues } from './sections.ts'
-import { holdPictures } from './brand-pictures.ts'
-import { publicSettings, readSections, type Settings } from './settings.ts'
-import { uploadLogo } from './logo-http.ts'
+import { changeOf } from './sections/section.ts'
+import { ownShopInput } from './sections/shop.ts'
+import { type Settings, publicSettings, readSections } from './settings.ts'
+import { serverTimeZone } from '#platform/calendar/time-zone.ts'
 import { invalidInput } from '#platform/common-refusals.ts'
+import type { Tx } from '#platform/database/db.ts'
+import type { Seller } from '#platform/identity.ts'
 
 type Deps = HttpDeps & MoneyDeps & { catalogue: Catalogue; settings: Settings }
 
@@ -119,4 +124,16 @@ function assertOneIsPossible({ cash }: Payment, { onlinePayment }: HttpDeps['env
   if (cash || onlinePayment !== 'off') return
   const problem = 'Online payment is not set up on this server, so cash on delivery must stay on'
   throw invalidInput({ fields: { cash: problem } })
+}
+
+const upload = { what: 'picture', files: 1, fileBytes: imageLimits.bytes, fieldBytes: 1_000 }
+
+/** The picture is shown when the section is saved, and is deleted after a week otherwise. */
+async function uploadLogo({ database, clock }: HttpDeps, c: Context) {
+  const { files } = await multipartBody(c, 'logo', upload)
+  const [file] = files
+  if (!file) throw invalidInput({ fields: { logo: 'A picture is required' } })
+  const image = await encodeImage(file)
+  await database.db.transaction().execute((tx) => saveImages(tx, clock, [image]))
+  return { logo: image.id, url: imagePath(image.id, 480) }
 }

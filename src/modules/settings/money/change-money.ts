@@ -1,16 +1,21 @@
+import {
+  type UnfitPrice,
+  lockAllPrices,
+  rescalePrices,
+  unfitPrices,
+} from '#modules/catalogue/editing/rescale.ts'
+import { type Decimals, rescaled } from '#modules/catalogue/product/prices/rescaled.ts'
 import type { ChangeDeps } from '#modules/catalogue/writing/change.ts'
-import { lockAllPrices, rescalePrices, unfitPrices } from '#modules/catalogue/editing/rescale.ts'
-import { rescaledFees, unfitFees } from './rescale-fees.ts'
-import type { Delivery } from '../sections/delivery.ts'
 import { moneyFormat } from '#modules/pricing/money-format.ts'
 import { formatMinor, plainMoney, toMajor } from '#modules/pricing/money.ts'
+import { changeSection } from '../change.ts'
+import { type Replacing, replaceRemoved } from './replace-removed.ts'
+import { currencyInUse, pricesDoNotFit } from '../refusals.ts'
+import type { Delivery } from '../sections/delivery.ts'
+import { type Money, type MoneyChange, withChange } from '../sections/money.ts'
+import type { Section } from '../sections/section.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { Seller } from '#platform/identity.ts'
-import { changeSection } from '../change.ts'
-import { withChange, type Money, type MoneyChange } from '../sections/money.ts'
-import { replaceRemoved, type Replacing } from './replace-removed.ts'
-import type { Section } from '../sections/section.ts'
-import { currencyInUse, pricesDoNotFit } from '../refusals.ts'
 
 /** As many prices as a dialog can show. */
 const mostNamed = 20
@@ -90,3 +95,39 @@ async function changeCurrency(
   const others = delivery.areas.length === 0 ? {} : { delivery: rescaledFees(delivery, decimals) }
   return { note, others }
 }
+
+type Area = Delivery['areas'][number]
+
+/** The amounts of delivery keep their numbers too, when the currency changes. */
+const rescaledFees = (delivery: Delivery, decimals: Decimals): Delivery => {
+  const convert = (cents: number) => (cents === 0 ? 0 : rescaled(cents, decimals))
+  return {
+    ...delivery,
+    areas: delivery.areas.map((area) => ({
+      ...area,
+      feeCents: convert(area.feeCents),
+      freeFromCents: area.freeFromCents === null ? null : convert(area.freeFromCents),
+      minimumCents: convert(area.minimumCents),
+    })),
+  }
+}
+
+/** Those that have more decimals than the new currency, by the name of their area. */
+function unfitFees({ areas }: Delivery, decimals: Decimals): UnfitPrice[] {
+  const step = 10 ** Math.max(0, decimals.from - decimals.to)
+  return areas.flatMap((area) =>
+    amountsOf(area)
+      .filter(([, cents]) => cents % step !== 0)
+      .map(([what, cents]) => ({
+        name: `Delivery to ${area.name}: ${what}`,
+        cents,
+        rounded: rescaled(cents, decimals),
+      })),
+  )
+}
+
+const amountsOf = (area: Area): [what: string, cents: number][] => [
+  ['fee', area.feeCents],
+  ['free from', area.freeFromCents ?? 0],
+  ['minimum', area.minimumCents],
+]

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { optionalLine } from '#platform/text.ts'
-import { eraseMonths, monthsText } from '../legal/erase-months.ts'
-import { legalFields, type LegalField } from '../legal/legal-lines.ts'
+import { type LegalField, legalFields } from '../legal/legal-lines.ts'
 import type { SectionDefinition } from './section.ts'
+import { optionalLine } from '#platform/text.ts'
+
+/** After how many months the personal data of an order may be erased by itself. 0: never. */
+export const eraseMonths = [0, 6, 12, 24, 36, 60, 120] as const
+
+export const monthsText = (months: number): string => {
+  if (months === 0) return 'never'
+  if (months < 12) return `${months} months`
+  return months === 12 ? '1 year' : `${months / 12} years`
+}
 
 const hints: Partial<Record<LegalField, string>> = {
   legalName: 'Your own name, or that of the company.',

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { eraseMonths, monthsText } from '#modules/settings/legal/erase-months.ts'
+import { eraseMonths, monthsText } from '#modules/settings/sections/legal.ts'
 import { legalLine, type LegalField } from '#modules/settings/legal/legal-lines.ts'
 import { legalSchema, type Legal } from '#modules/settings/sections/legal.ts'
 import type { AnswerOf } from '#web/api.ts'
