@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 /** How the frame treats a page. */
 export type PageHandle = {
   title?: string
-  /** Without header and menu, for pages that are printed. */
+  /** Without header and menu: a page to print, or the packing walk on a phone. */
   isBare?: boolean
 }
 
