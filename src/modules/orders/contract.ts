@@ -19,7 +19,7 @@ import {
   shownPaymentStates,
 } from './status.ts'
 import { allergens } from '#modules/catalogue/product/facts/food-facts.ts'
-import { withLinked } from './order/link-contract.ts'
+import { withCallsByLink } from './order/link-contract.ts'
 import { outOfStock, paymentUnavailable, wrongOrderStatus } from './refusals.ts'
 import { notFound, tooManyAttempts, unavailable } from '#platform/common-refusals.ts'
 import { orderLimits } from './limits.ts'
@@ -190,7 +190,7 @@ const orders = answered({
   orders: z.array(order),
   nextCursor: z.string().optional(),
 })
-export const orderCalls = withLinked({
+export const orderCalls = withCallsByLink({
   'GET /api/order/user': {
     summary: "The shopper's own placed orders, newest first",
     who: 'shopper',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptyAddress, readAddressCopy } from '#modules/addresses/address-copy.ts'
-import type {} from './order/problem-tables.ts'
+import type {} from './order/tables.ts'
 import type {} from './tables.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { ofOrders, type Subject } from '#modules/personal-data/entry.ts'

@@ -37,7 +37,7 @@ export const mostChanges = 20
 export const packerNoteLength = 140
 
 /** Shoppers that a search shows for an order by phone. */
-export const foundAtMost = 8
+export const mostFoundShoppers = 8
 
 /** What a shopper can report of a delivered order. */
 export const problemLimits = {
@@ -77,7 +77,7 @@ export const orderBudgets = {
 export const mostUnpaid = 10
 
 /** A repeat sooner than this is a double click or a retry, not a decision about the total. */
-export const readWithinMs = 3_000
+export const agreedAfterMs = 3_000
 
 /** How long a total is kept that a shopper has to agree to. */
 export const askedTotalMs = 10 * minuteMs
@@ -86,7 +86,7 @@ export const askedTotalMs = 10 * minuteMs
 export const doubleClickMs = 5_000
 
 /** How many places of one slot a new shopper can have. */
-export const mostPlaces = 2
+export const mostSlotPlaces = 2
 
 export const orderQueueLimits = {
   /**

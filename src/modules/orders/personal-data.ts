@@ -18,12 +18,12 @@ import {
   eraseReasons,
 } from './erase-orders.ts'
 import { askedTotalMs, orderLinkMs } from './limits.ts'
-import type {} from './order/problem-tables.ts'
-import type {} from './order/recall-tables.ts'
+import type {} from './order/tables.ts'
+import type {} from './order/tables.ts'
 import { paymentEventRetentionMs } from './refunding/limits.ts'
 import type {} from './tables.ts'
 import { alertRetentionMs } from './telling/alerts/limits.ts'
-import type {} from './telling/alerts/tables.ts'
+import type {} from './tables.ts'
 
 export const orderData: PersonalData[] = [
   {

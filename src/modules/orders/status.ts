@@ -98,7 +98,7 @@ export const canHandBack = (status: OrderStatus): boolean =>
   status === 'Out for delivery' || status === 'Delivered'
 
 /** The total may still fall, because something will be weighed. */
-export const mayFall = (status: OrderStatus): boolean =>
+export const mayTotalFall = (status: OrderStatus): boolean =>
   status === 'Awaiting payment' || canWeigh(status)
 
 /** The moves that the seller can undo, and the status before them. Cancelling and returning ask first and may refund money. */
@@ -114,14 +114,14 @@ export const statusBefore = (status: OrderStatus): OrderStatus | undefined => st
 export function withoutUndone<Event extends { step: OrderStep }>(
   events: readonly Event[],
 ): Event[] {
-  const standing: Event[] = []
+  const remaining: Event[] = []
   for (const event of events) {
-    if (event.step !== 'move undone') standing.push(event)
+    if (event.step !== 'move undone') remaining.push(event)
     else
-      standing.splice(
-        standing.findLastIndex(({ step }) => step === 'moved'),
+      remaining.splice(
+        remaining.findLastIndex(({ step }) => step === 'moved'),
         1,
       )
   }
-  return standing
+  return remaining
 }

@@ -201,5 +201,7 @@ declare module '#platform/database/db.ts' {
     }
     order_link: { token_hash: string; order_id: string; created_at: number }
     order_recount: { order_id: string; placed_at: number; changes: Generated<number> }
+    /** New orders that were announced to the seller. */
+    order_told: { order_id: string; told_at: number }
   }
 }

@@ -8,7 +8,7 @@ import { waitAtMost } from '#platform/timeout.ts'
 import { isoTime } from '#platform/time.ts'
 import { readLateOrders } from '#modules/orders/desk/board.ts'
 import {
-  countCalledOff,
+  countCancelledOrReturned,
   countReturnedWithoutId,
   countDelivered,
   countLate,
@@ -83,8 +83,8 @@ export function openSales({
         await Promise.all([
           withDetails(db, urgent, publicUrl),
           countDelivered(db, start),
-          countCalledOff(db, 'Cancelled', start),
-          countCalledOff(db, 'Returned', start),
+          countCancelledOrReturned(db, 'Cancelled', start),
+          countCancelledOrReturned(db, 'Returned', start),
           countReturnedWithoutId(db, start),
           sumTaxes(db, start),
           readOutOfStockViews({ db, catalogue }, month.date, shownToday.outOfStockViews),

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import { issueDocuments } from '#modules/orders/books/issue-documents.ts'
-import type {} from '#modules/orders/order/problem-tables.ts'
+import type {} from '#modules/orders/order/tables.ts'
 import { applyPayment } from '#modules/orders/paying/apply-payment.ts'
 import type { PaymentEvent } from '#modules/payments/payments.ts'
 import { newId } from '#platform/id.ts'

@@ -1,7 +1,7 @@
 import type { BillRow } from '#modules/pricing/bill-rows.ts'
 import { gramsText } from '#modules/pricing/weighed.ts'
 import type { Order } from '../contract.ts'
-import { mayFall, type OrderStatus } from '../status.ts'
+import { mayTotalFall, type OrderStatus } from '../status.ts'
 
 type Change = Pick<
   NonNullable<Order['changes']>[number],
@@ -91,7 +91,7 @@ export function lineTexts(
   if (grams == null || total == null)
     return {
       size: size && `${size} each`,
-      amount: mayFall(status) ? atMost : money(highest),
+      amount: mayTotalFall(status) ? atMost : money(highest),
       note: undefined,
     }
   return {

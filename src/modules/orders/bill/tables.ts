@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ChangeKind } from '#modules/pricing/bill.ts'
 import type { OrderActor } from '../status.ts'
-import type {} from '../order/substitutes/tables.ts'
+import type {} from '../order/tables.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {

@@ -3,7 +3,7 @@ import { answered, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { csvType } from '#platform/csv/write-csv.ts'
 import { orderById } from '../contract.ts'
-import { withLinked } from '../order/link-contract.ts'
+import { withCallsByLink } from '../order/link-contract.ts'
 import { documentKinds } from '../reading/document-name.ts'
 
 const sum = z.object({ name: z.string(), amount: z.string() })
@@ -105,7 +105,7 @@ const dayClose = z.object({
 })
 export type ShownDayClose = z.infer<typeof dayClose>
 
-export const bookCalls = withLinked({
+export const bookCalls = withCallsByLink({
   'GET /api/books/day': {
     summary: 'What was sold, paid and paid back on one day of the shop, by tax class',
     who: 'seller',

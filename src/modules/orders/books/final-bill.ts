@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { readTaxRows, taxPartsOf } from '../bill/order-taxes.ts'
 import type { OrderRow } from '../order/order-events.ts'
 import { isCancelledOrReturned } from '../status.ts'
-import { statusOf } from '../order/stored-status.ts'
+import { statusOf } from '../order/stored-order.ts'
 
 /** What an order costs in the end, by tax class. With the rounding, the classes are the total. */
 export type FinalBill = { taxes: TaxPart[]; totalCents: number }

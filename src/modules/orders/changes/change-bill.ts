@@ -19,7 +19,7 @@ import {
   type OrderDeps,
   type OrderRow,
 } from '../order/order-events.ts'
-import { statusOf } from '../order/stored-status.ts'
+import { statusOf } from '../order/stored-order.ts'
 import { giveBackDue } from '../refunding/give-back-due.ts'
 import { billChanged } from '../refusals.ts'
 import { canWeigh } from '../status.ts'

@@ -6,7 +6,7 @@ import {
   type OrderActor,
 } from '../status.ts'
 import type { OrderRow } from '../order/order-events.ts'
-import { statusOf } from '../order/stored-status.ts'
+import { statusOf } from '../order/stored-order.ts'
 import {
   notHandedOver,
   notPaidYet,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
-import { slotOf } from '../order/order-slot.ts'
+import { slotOf } from '../order/stored-order.ts'
 import { openStatuses, type StoredStatus } from '../status.ts'
 import type {} from '../tables.ts'
 
@@ -55,7 +55,7 @@ export async function countToPack(db: Db): Promise<(Slot & { orders: number })[]
 }
 
 /** Placed orders only: the shop lost nothing by an order that was never paid. */
-export async function countCalledOff(
+export async function countCancelledOrReturned(
   db: Db,
   status: 'Cancelled' | 'Returned',
   since: number,

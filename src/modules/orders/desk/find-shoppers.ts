@@ -7,7 +7,7 @@ import type {} from '#modules/addresses/tables.ts'
 import { countryOf } from '#modules/delivery/countries.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { contactRanges, readSearch } from './search.ts'
-import { foundAtMost } from '../limits.ts'
+import { mostFoundShoppers } from '../limits.ts'
 
 /** Shoppers by the beginning of a name, a telephone number or an email, with where their orders can go. Guests are found too. */
 export async function findShoppers(db: Db, search: string) {
@@ -18,7 +18,7 @@ export async function findShoppers(db: Db, search: string) {
   for (const [first, ...others] of contactRanges({ ...meant, zip: undefined, number: undefined })) {
     if (!first) continue
     const found = await shoppersWithKeys(db, first, ...others)
-      .limit(foundAtMost * 4)
+      .limit(mostFoundShoppers * 4)
       .execute()
     for (const { shopper_id } of found) ids.add(shopper_id)
   }
@@ -30,7 +30,7 @@ export async function findShoppers(db: Db, search: string) {
     .where('erased_at', 'is', null)
     .orderBy('name')
     .orderBy('id')
-    .limit(foundAtMost)
+    .limit(mostFoundShoppers)
     .execute()
   const addresses = await addressesOf(
     db,
@@ -65,7 +65,7 @@ async function withEmail(db: Db, typed: string): Promise<string[]> {
         row.and([row('contact_key', '>=', from), row('contact_key', '<', to)]),
       ]),
     )
-    .limit(foundAtMost)
+    .limit(mostFoundShoppers)
     .execute()
   return rows.map(({ id }) => id)
 }

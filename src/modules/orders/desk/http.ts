@@ -5,7 +5,7 @@ import { readBoard, readBoardColumn, searchBoard } from './board.ts'
 import { readSellerOrder } from '../reading/list.ts'
 import { sellerOrderCalls } from './contract.ts'
 import { cancelAllOfShopper, countCancellable } from './cancel-all.ts'
-import { readAround, writeNote } from './around-order.ts'
+import { readOrderContext, writeNote } from './order-context.ts'
 import { listSellerOrders } from './list.ts'
 import { moveAsSeller } from '../moves/move-as-seller.ts'
 import { withPacked } from '../packing/packed-lines.ts'
@@ -34,7 +34,7 @@ export function sellerOrdersHttp(deps: Deps) {
     'GET /api/order/one': async ({ query }) => {
       const order = await read(query.id)
       const cancellable = await countCancellable(db, order.userId)
-      return { order, cancellable, ...(await readAround(db, order)) }
+      return { order, cancellable, ...(await readOrderContext(db, order)) }
     },
     'POST /api/order/status': async ({ seller, body: { status, ...move } }) => {
       await moveAsSeller(deps, seller, { ...move, to: status })

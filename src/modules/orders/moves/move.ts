@@ -4,7 +4,7 @@ import type { OwnOrder } from '#platform/identity.ts'
 import { givePiecesBack } from '#modules/catalogue/product/stock/order-pieces.ts'
 import { giveCouponBack } from '#modules/discounts/use-coupon.ts'
 import { givePlaceBack } from '#modules/delivery/slots/slot-places.ts'
-import { storedAs, statusOf } from '../order/stored-status.ts'
+import { storedAs, statusOf, slotOf } from '../order/stored-order.ts'
 import {
   canMove,
   isCancelledOrReturned,
@@ -14,7 +14,6 @@ import {
 } from '../status.ts'
 import { bookAfterMove } from './book-due.ts'
 import { giveBackDue } from '../refunding/give-back-due.ts'
-import { slotOf } from '../order/order-slot.ts'
 import {
   lockOrder,
   recordOrderEvent,

@@ -7,7 +7,7 @@ import { emailAbout, lockOrder, recordOrderEvent, type OrderDeps } from '../orde
 import { bookAfterUndo, isInvoiced } from './book-due.ts'
 import { withdrawPartRefunds } from '../refunding/part-refunds.ts'
 import { statusBefore, type OrderStatus } from '../status.ts'
-import { statusOf, storedAs } from '../order/stored-status.ts'
+import { statusOf, storedAs } from '../order/stored-order.ts'
 import type {} from '../tables.ts'
 import { undoExpired } from '../refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'

@@ -7,7 +7,7 @@ import { orderLinkOver } from '../refusals.ts'
 export const linkHeader = 'x-order-link'
 
 /** The calls by link, under the names that the table gives them. The link says which order it is. */
-type LinkedCalls<Calls> = {
+type CallsByLink<Calls> = {
   [
     Name in keyof Calls as Calls[Name] extends { linked: infer Linked extends string }
       ? Linked
@@ -27,15 +27,15 @@ type WithoutId<C> = C extends { body: z.ZodObject<infer Shape> }
   : unknown
 
 /** Adds to a table the calls by link: the same without the id, because the link names the order. */
-export function withLinked<Calls extends CallTable>(calls: Calls): Calls & LinkedCalls<Calls> {
+export function withCallsByLink<Calls extends CallTable>(calls: Calls): Calls & CallsByLink<Calls> {
   const linked = Object.values<Call>(calls).flatMap((call) =>
-    call.linked === undefined ? [] : [[call.linked, linkedCall(call)] as const],
+    call.linked === undefined ? [] : [[call.linked, callByLink(call)] as const],
   )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names are those of the table
-  return { ...calls, ...Object.fromEntries(linked) } as Calls & LinkedCalls<Calls>
+  return { ...calls, ...Object.fromEntries(linked) } as Calls & CallsByLink<Calls>
 }
 
-function linkedCall({ summary, body, answer, refuses = [] }: Call): Call {
+function callByLink({ summary, body, answer, refuses = [] }: Call): Call {
   const { id: _, ...fields } = body instanceof z.ZodObject ? body.shape : {}
   return {
     summary: `${summary}. By the link of the order, which is sent in the header ${linkHeader}`,

@@ -5,7 +5,7 @@ import { lockPieces } from '#modules/catalogue/product/stock/order-pieces.ts'
 import { lockSlots } from '#modules/delivery/slots/slot-places.ts'
 import type { Slot } from '#modules/delivery/slots/slots.ts'
 import type {} from '../tables.ts'
-import { slotOf } from './order-slot.ts'
+import { slotOf } from './stored-order.ts'
 
 /** Until the transaction ends, no other order of this shopper is placed. Nothing is found if the account was deleted. */
 export const lockShopper = precompiled((db, { id }: { id: string }) =>

@@ -14,7 +14,7 @@ import type { OrderLine } from './order-lines.ts'
 import type { Placing } from './order-request.ts'
 import type {} from '../tables.ts'
 import { totalNotSeen } from '../refusals.ts'
-import { readWithinMs, askedTotalMs } from '../limits.ts'
+import { agreedAfterMs, askedTotalMs } from '../limits.ts'
 
 /** Clients of the specification add 2 % to the goods and nothing else. */
 const specified = {
@@ -47,7 +47,7 @@ export async function checkSeenTotal(
     .executeTakeFirst()
   const agoMs = refused?.total_cents === total_cents ? now - refused.asked_at : -1
   const isRemembered = agoMs >= 0 && agoMs <= askedTotalMs
-  if (isRemembered && agoMs >= readWithinMs) {
+  if (isRemembered && agoMs >= agreedAfterMs) {
     await tx
       .deleteFrom('asked_total')
       .where('shopper_id', '=', shopper_id)

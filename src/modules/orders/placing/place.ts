@@ -8,8 +8,8 @@ import { lockShopper } from '../order/locks.ts'
 import { checkSeenTotal } from './asked-total.ts'
 import { findDestination } from './destination.ts'
 import { findRepeat } from './idempotency.ts'
-import { assertMayOrder } from './limits/may-order.ts'
-import { NotPlaced, newOrder } from './new-order.ts'
+import { assertMayOrder, type BuyerCheck } from './limits/may-order.ts'
+import { NotPlaced, newOrder, type OrderRows } from './new-order.ts'
 import { mergeItems, readGoods, type Item } from './order-lines.ts'
 import type { Locked, OrderRequest, PlaceDeps, Placed, Placing } from './order-request.ts'
 import { lockProducts } from './sellable-products.ts'
@@ -51,7 +51,7 @@ async function placeWithRetry(
 /**
  * One transaction: the order with its lines, its address and its first event, the empty cart, and the end of the unpaid
  * orders that it takes the place of, or nothing. Of two requests with the same key at once, one is written and the other finds it.
- * The sequence of the stages is that of the locks and decides which refusal comes first.
+ * The sequence of the stages is that of the locks, and decides which refusal comes first.
  */
 async function placeOnce(deps: PlaceDeps, buyer: Buyer, request: OrderRequest): Promise<Placed> {
   const items = mergeItems(request.input.items)
@@ -72,9 +72,7 @@ async function placeOnce(deps: PlaceDeps, buyer: Buyer, request: OrderRequest): 
     const pieces = await takeTimeAndPieces(placing, order, found)
     if (request.isTotalOnly) throw new NotPlaced(order)
     await writeOrder(placing, order, { ...found, pieces })
-    const { id, number, total_cents: totalCents, currency_decimals: decimals } = order.row
-    const replacedOrders = found.replaced.map((replaced) => replaced.id)
-    return { id, number, totalCents, decimals, isRepeat: false, replacedOrders }
+    return toPlaced(order, found)
   })
   if (placed instanceof Refusal) throw placed
   return placed
@@ -97,3 +95,12 @@ async function lockBought({ tx, buyer }: Placing, items: readonly Item[]): Promi
   // After the products are locked: while they are, the currency cannot change.
   return { unpaid, products, settings: await readSettings(tx) }
 }
+
+const toPlaced = ({ row }: OrderRows, { replaced }: BuyerCheck): Placed => ({
+  id: row.id,
+  number: row.number,
+  totalCents: row.total_cents,
+  decimals: row.currency_decimals,
+  isRepeat: false,
+  replacedOrders: replaced.map(({ id }) => id),
+})

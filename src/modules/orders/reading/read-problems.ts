@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { isoTime } from '#platform/time.ts'
 import type { Order } from '../contract.ts'
 import type {} from '../tables.ts'
-import type {} from '../order/problem-tables.ts'
+import type {} from '../order/tables.ts'
 
 /** The problems of an order that its shopper reported, the oldest first. */
 export async function readProblems(db: Db, orderId: string): Promise<Order['problems']> {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/id.ts'
 import { orderedTotal } from './due-back.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order/order-events.ts'
-import { statusOf } from '../order/stored-status.ts'
+import { statusOf } from '../order/stored-order.ts'
 import type {} from '../tables.ts'
 import { undoExpired } from '../refusals.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/db.ts'
 import type { OrderActor } from '../status.ts'
 import { recordOrderEvent, type OrderDeps, type OrderRow } from '../order/order-events.ts'
-import { statusOf } from '../order/stored-status.ts'
+import { statusOf } from '../order/stored-order.ts'
 import type {} from '../tables.ts'
 
 /** Records that a payment was refunded. Doing so twice records it once. */

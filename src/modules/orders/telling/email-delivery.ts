@@ -9,7 +9,7 @@ import type { Money } from '#modules/settings/sections/money.ts'
 import type { Pickup } from '#modules/settings/sections/pickup.ts'
 import type { Shop } from '#modules/settings/sections/shop.ts'
 import { addressLimits } from '#modules/addresses/limits.ts'
-import { slotOf } from '../order/order-slot.ts'
+import { slotOf } from '../order/stored-order.ts'
 
 type Order = {
   is_pickup: number

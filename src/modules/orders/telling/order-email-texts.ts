@@ -21,7 +21,7 @@ export const orderTexts: Record<OrderMail, (order: OrderInEmail) => Text | undef
               ? `We have your order ${order.number} and are about to pack it.${arrivalText(order)}`
               : `We have your order ${order.number}.${arrivalText(order)}`,
             `You pay ${order.is_pickup === 1 ? 'when you pick it up' : 'on delivery'}. Please have ${order.money(order.total_cents)} ready in cash.`,
-            ...fallText(order),
+            ...totalMayFallText(order),
           ],
         },
   'order paid': (order) => ({
@@ -30,7 +30,7 @@ export const orderTexts: Record<OrderMail, (order: OrderInEmail) => Text | undef
     paragraphs: [
       `We have your order ${order.number} and your payment of ${order.money(orderedTotal(order))}.${arrivalText(order)}`,
       ...(order.is_test_payment === 1 ? ['This was a test payment: no money was charged.'] : []),
-      ...fallText(order),
+      ...totalMayFallText(order),
     ],
   }),
   'order out for delivery': (order) => ({
@@ -103,7 +103,7 @@ function toPayText(order: OrderInEmail): Text | undefined {
     paragraphs: [
       `We have taken down your order ${order.number}. Please pay ${order.money(order.total_cents)} online: open your order below.`,
       `We keep it for you until ${until}. Without a payment it is cancelled then, and costs nothing.`,
-      ...fallText(order),
+      ...totalMayFallText(order),
     ],
   }
 }
@@ -128,7 +128,7 @@ const testMark = (isTestPayment: number) => (isTestPayment === 1 ? ' (test payme
 /** Whether something in it is sold by weight. */
 const hasWeighed = ({ lines }: OrderInEmail) => lines.some(({ kg_cents }) => kg_cents !== null)
 
-const fallText = (order: OrderInEmail): string[] =>
+const totalMayFallText = (order: OrderInEmail): string[] =>
   hasWeighed(order)
     ? ['Some of it is sold by weight: we weigh it when we pack it, and the total can only fall.']
     : []

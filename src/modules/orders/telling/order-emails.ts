@@ -8,7 +8,7 @@ import type { SettingsValues } from '#modules/settings/sections.ts'
 import { email } from '#modules/mail/frame.ts'
 import type { OrderMail } from '../order/order-events.ts'
 import { orderTexts } from './order-email-texts.ts'
-import { formatsOf, linkTo, orderDetails, readForEmail } from './order-in-email.ts'
+import { formatsOf, linkTo, orderDetails, readOrderForEmail } from './order-in-email.ts'
 
 declare module '#modules/mail/email.ts' {
   interface MailKinds {
@@ -26,7 +26,7 @@ const writer = (kind: OrderMail): Writer => ({
   isLimited: true,
   async write(deps: WriterDeps, note: Note): Promise<Email | undefined> {
     const { db, settings, publicSettings } = deps
-    const found = await readForEmail(db, note.about)
+    const found = await readOrderForEmail(db, note.about)
     if (!found) return undefined
     const order = { ...found, ...formatsOf(found, settings.current) }
     const text = orderTexts[kind](order)

@@ -17,10 +17,10 @@ import { discountLeft, readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
 import { placeFacts } from './email-delivery.ts'
 import { linkInEmail } from '../guest-orders/order-links.ts'
-import { mayFall } from '../status.ts'
+import { mayTotalFall } from '../status.ts'
 import type {} from '../tables.ts'
 
-export type OrderInEmail = NonNullable<Awaited<ReturnType<typeof readForEmail>>> & Formats
+export type OrderInEmail = NonNullable<Awaited<ReturnType<typeof readOrderForEmail>>> & Formats
 /** Amounts are written in the order's currency, and like the time in the shop's language and country. */
 type Formats = { money: (cents: number) => string; locale: string; zone: string }
 
@@ -87,7 +87,7 @@ const inEmail = ({ name, amount }: WrittenRow) => ({ what: name, amount })
 
 /** Something in it is still to be weighed. */
 const isUnweighed = ({ lines, status }: OrderInEmail) =>
-  mayFall(status) &&
+  mayTotalFall(status) &&
   lines.some(
     (line) => line.kg_cents !== null && line.weighed_grams === null && line.kept_count !== 0,
   )
@@ -121,7 +121,7 @@ const substitutesFor = (
       return { what: `${kept_count} × ${name} (${details})`, amount: money(kept_cents) }
     })
 
-export async function readForEmail(db: Db, id: string) {
+export async function readOrderForEmail(db: Db, id: string) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')

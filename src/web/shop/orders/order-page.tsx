@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '#modules/orders/contract.ts'
-import { mayFall } from '#modules/orders/status.ts'
+import { mayTotalFall } from '#modules/orders/status.ts'
 import { useSettings, useShop } from '#web/data/use-shop.ts'
 import { useShopTime } from '#web/data/use-shop-time.ts'
 import { useDates } from '#web/data/use-dates.ts'
@@ -83,7 +83,7 @@ export function OrderPage({ order }: { order: Order }) {
             <OrderState order={order} />
             <Panel title="Items">
               <OrderItems order={order} />
-              {mayFall(status) && (
+              {mayTotalFall(status) && (
                 <p className="mt-4 border-t border-line pt-3 text-[0.9375rem] text-ink-soft">
                   {ifMissingText(order)}.
                 </p>

@@ -1,5 +1,5 @@
 import type { Order } from '#modules/orders/contract.ts'
-import { isCancelledOrReturned, mayFall } from '#modules/orders/status.ts'
+import { isCancelledOrReturned, mayTotalFall } from '#modules/orders/status.ts'
 import { paidText } from './payment-texts.ts'
 
 /** Where the money is, in a word or two. */
@@ -16,4 +16,4 @@ export function paymentWord(order: Order): string {
 
 /** Something in it is still to be weighed, so the total can fall. */
 export const isUnweighed = ({ status, items }: Pick<Order, 'status' | 'items'>): boolean =>
-  mayFall(status) && items.some(({ weighed }) => weighed && weighed.grams === undefined)
+  mayTotalFall(status) && items.some(({ weighed }) => weighed && weighed.grams === undefined)

@@ -4,7 +4,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import { instructionFields } from '#modules/addresses/contract.ts'
 import { slotFull, slotLimit, slotOver } from '#modules/delivery/refusals.ts'
 import { order, orderById } from '../../contract.ts'
-import { withLinked } from '../../order/link-contract.ts'
+import { withCallsByLink } from '../../order/link-contract.ts'
 import {
   belowLeastSum,
   changedMeanwhile,
@@ -49,7 +49,7 @@ const changedBill = z.object({
 })
 export type ChangedBill = z.output<typeof changedBill>
 
-export const changeCalls = withLinked({
+export const changeCalls = withCallsByLink({
   'POST /api/order/change': {
     summary:
       'Changes an order of the shopper until it is packed: fewer pieces, another delivery time, other instructions. With `isPreview` nothing is changed',

@@ -9,10 +9,10 @@ import { assertNotCancelled } from '../change-kinds.ts'
 import { billAfterMoneyBack } from '../money-back.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order/order-events.ts'
 import { problemAnswered } from '../../refusals.ts'
-import { statusOf } from '../../order/stored-status.ts'
+import { statusOf } from '../../order/stored-order.ts'
 import type { ProblemAnswer } from './contract.ts'
 import { problemWords } from '../../order/problem-kinds.ts'
-import type {} from '../../order/problem-tables.ts'
+import type {} from '../../order/tables.ts'
 
 /** An answered problem is not answered again, however often the request is sent. Returns which order it is about. */
 export const answerProblem = (deps: OrderDeps, seller: Seller, answer: ProblemAnswer) =>

@@ -3,7 +3,7 @@ import { done, type CallTable } from '#platform/call.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { optionalLine } from '#platform/text.ts'
 import { order, orderById } from '../../contract.ts'
-import { withLinked } from '../../order/link-contract.ts'
+import { withCallsByLink } from '../../order/link-contract.ts'
 import { problemKnown, problemNotPossible } from '../../refusals.ts'
 import { problemKinds } from '../../order/problem-kinds.ts'
 import { problemLimits } from '../../limits.ts'
@@ -42,7 +42,7 @@ export const problemAnswer = z
   })
 export type ProblemAnswer = z.output<typeof problemAnswer>
 
-export const problemCalls = withLinked({
+export const problemCalls = withCallsByLink({
   'POST /api/order/problem': {
     summary:
       'Tells of a problem with a line of an order, for 7 days after its delivery. Repeated, it is the same problem',

@@ -7,10 +7,10 @@ import { mailNote } from '#modules/mail/outbox.ts'
 import { lineAt, lineOf, readBill, workOut } from '../../bill/order-bill.ts'
 import { lockOrder, recordOrderEvent, type OrderDeps } from '../../order/order-events.ts'
 import { problemKnown, problemNotPossible } from '../../refusals.ts'
-import { statusOf } from '../../order/stored-status.ts'
+import { statusOf } from '../../order/stored-order.ts'
 import type { NewProblem } from './contract.ts'
 import { problemsUntil, problemText } from '../../order/problem-kinds.ts'
-import type {} from '../../order/problem-tables.ts'
+import type {} from '../../order/tables.ts'
 import { problemLimits } from '../../limits.ts'
 
 /** Of an order of this shopper. The same again while it is open is a repeat. */

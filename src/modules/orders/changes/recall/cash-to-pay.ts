@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { ordersChannel, type OrderDeps } from '../../order/order-events.ts'
 import type {} from '../../tables.ts'
 import type { CashToPay } from './contract.ts'
-import type {} from '../../order/recall-tables.ts'
+import type {} from '../../order/tables.ts'
 
 /** Whom the seller has to pay because of a recall. */
 export async function readCashToPay(db: Db, recallId: string): Promise<CashToPay[]> {

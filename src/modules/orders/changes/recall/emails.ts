@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { dayMs } from '#platform/time.ts'
 import { linkTo } from '../../telling/order-in-email.ts'
 import { firstOrder, ordersOfRecall, peopleOf } from './reached.ts'
-import type {} from '../../order/recall-tables.ts'
+import type {} from '../../order/tables.ts'
 
 declare module '#modules/mail/email.ts' {
   interface MailKinds {

@@ -2,8 +2,8 @@ import { lineAt, workOut, workOutFurther, type BillEntry } from '../../bill/orde
 import { changeBillIn, withOrder } from '../change-bill.ts'
 import type { OrderDeps } from '../../order/order-events.ts'
 import { canWeigh, isCancelledOrReturned } from '../../status.ts'
-import { statusOf } from '../../order/stored-status.ts'
-import type {} from '../../order/recall-tables.ts'
+import { statusOf } from '../../order/stored-order.ts'
+import type {} from '../../order/tables.ts'
 
 const atOnce = 50
 const reason = 'Recalled'

@@ -2,7 +2,7 @@ import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
 import { csvFile } from '#platform/csv/write-csv.ts'
 import { ordersOfRecall, peopleOf } from './reached.ts'
-import type {} from '../../order/recall-tables.ts'
+import type {} from '../../order/tables.ts'
 
 /** Everyone whom a recall reached. Who has no email was not written to. */
 export async function writePeopleCsv(db: Db, id: string): Promise<string> {

@@ -4,7 +4,7 @@ import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { RecallPerson } from './contract.ts'
 import type {} from '../../tables.ts'
-import type {} from '../../order/recall-tables.ts'
+import type {} from '../../order/tables.ts'
 
 export type Asked = { product: string; from: Day; to: Day; zone: string }
 

@@ -17,7 +17,7 @@ import {
   peopleOf,
   type Asked,
 } from './reached.ts'
-import type {} from '../../order/recall-tables.ts'
+import type {} from '../../order/tables.ts'
 
 /** Whom a recall would reach that nobody told yet. */
 export async function previewRecall(db: Db, asked: Asked) {

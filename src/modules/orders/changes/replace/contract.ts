@@ -13,7 +13,7 @@ import {
   tooLateToChange,
 } from '../../refusals.ts'
 import { order, orderById } from '../../contract.ts'
-import { withLinked } from '../../order/link-contract.ts'
+import { withCallsByLink } from '../../order/link-contract.ts'
 
 const productId = z.string('Which product?').min(1, 'Which product?').max(64)
 const wholePieces = 'must be a whole number of pieces from 1 to 999'
@@ -61,7 +61,7 @@ export type Candidates = z.infer<typeof candidates>
 
 const changed = done.extend({ order, bill: changedAmounts })
 
-export const replaceCalls = withLinked({
+export const replaceCalls = withCallsByLink({
   'GET /api/order/substitutes': {
     summary:
       'What could come in place of an item, the best first: of its category, in stock, and nothing that the shopper avoids. With `search`, what has these words',

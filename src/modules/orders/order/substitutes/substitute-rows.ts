@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Substitute } from '#modules/pricing/bill-state.ts'
 import { untaxed } from '#modules/pricing/taxes.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
-import type {} from './tables.ts'
+import type {} from '../tables.ts'
 
 export type SubstituteRow = Selectable<Tables['order_substitute']>
 

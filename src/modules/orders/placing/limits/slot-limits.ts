@@ -8,7 +8,7 @@ import type {} from '#platform/database/settings.ts'
 import type { Buyer } from '#platform/identity.ts'
 import { emailKey } from '#platform/text.ts'
 import { hourMs } from '#platform/time.ts'
-import { mostPlaces } from '../../limits.ts'
+import { mostSlotPlaces } from '../../limits.ts'
 import type {} from '../../tables.ts'
 
 /** Refuses an order without a slot where the seller takes only those with one. */
@@ -78,10 +78,10 @@ export async function assertSlotNotHeld(
     .where('slot_start', '=', slot.start)
     .where('slot_end', '=', slot.end)
     .execute()
-  if (open.filter(({ id }) => !replacedOrders.includes(id)).length < mostPlaces) return
+  if (open.filter(({ id }) => !replacedOrders.includes(id)).length < mostSlotPlaces) return
   const free = await freeSlots(tx, settings, now)
   throw slotLimit({
-    limit: mostPlaces,
+    limit: mostSlotPlaces,
     isChange,
     next: free.filter(({ id }) => id !== slotId(slot)),
   })

@@ -1,9 +1,8 @@
 import { hourMs } from '#platform/time.ts'
 import type { Email, Note, Writer, WriterDeps } from '#modules/mail/email.ts'
 import { email } from '#modules/mail/frame.ts'
-import { formatsOf, orderDetails, readForEmail } from '../order-in-email.ts'
+import { formatsOf, orderDetails, readOrderForEmail } from '../order-in-email.ts'
 import type {} from '../../tables.ts'
-import type {} from './tables.ts'
 import { digestMs } from './limits.ts'
 
 declare module '#modules/mail/email.ts' {
@@ -17,7 +16,7 @@ const closing = 'You are getting this email because Settings, New orders says so
 
 async function writeNewOrder(deps: WriterDeps, { about }: Note): Promise<Email | undefined> {
   const { db, siteUrl, settings } = deps
-  const found = await readForEmail(db, about)
+  const found = await readOrderForEmail(db, about)
   const { current } = settings
   if (!found || current.shop.email === '') return undefined
   const order = { ...found, ...formatsOf(found, current) }

@@ -6,7 +6,7 @@ import { CheckId } from '#web/ui/order/check-id.tsx'
 import { InstructionLines } from '#web/ui/order/instruction-lines.tsx'
 import { looseText } from '#modules/catalogue/product/facts/allergens-text.ts'
 import { statusWord } from '#modules/orders/order/status-word.ts'
-import { isCancelledOrReturned, mayFall } from '#modules/orders/status.ts'
+import { isCancelledOrReturned, mayTotalFall } from '#modules/orders/status.ts'
 import { unweighedNames } from '#web/seller/orders/ticks/packed-items.ts'
 import { depositText } from '#web/ui/order/deposit-text.ts'
 import { keptQuantity } from '#web/ui/order/kept-quantity.ts'
@@ -147,7 +147,7 @@ export function Slip({ order, paper }: { order: Order; paper: Paper }) {
 function Payment({ order }: { order: Order }) {
   const money = useMoney()
   const { paymentType, isPaid, amount, status } = order
-  const isUnweighed = mayFall(status) && unweighedNames(order).length > 0
+  const isUnweighed = mayTotalFall(status) && unweighedNames(order).length > 0
   const isCollected = paymentType === 'COD' && !isPaid && !isCancelledOrReturned(status)
   return (
     <div className="mt-3 break-inside-avoid border-2 border-black p-2.5">

@@ -10,7 +10,6 @@ import { formatMinor } from '#modules/pricing/money.ts'
 import { sendPush, type PushMessage } from '#modules/push/send-push.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import type {} from '../../tables.ts'
-import type {} from './tables.ts'
 import { tellEveryMs, newsMs, alertRetentionMs, alertsAtOnce, digestMs } from './limits.ts'
 
 type Deps = { database: Database; clock: Clock; log: Log; settings: Settings }

@@ -9,7 +9,7 @@ import type {} from '../tables.ts'
 import { shownOthers } from './limits.ts'
 
 /** What the seller's page shows beside an order: shopper, note, other orders, and the orders before and after. */
-export async function readAround(db: Db, { _id: id, userId }: Pick<Order, '_id' | 'userId'>) {
+export async function readOrderContext(db: Db, { _id: id, userId }: Pick<Order, '_id' | 'userId'>) {
   const { placed_at, ...row } = await db
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ProblemKind } from './problem-kinds.ts'
 
 declare module '#platform/database/db.ts' {
   interface Tables {
@@ -31,6 +32,37 @@ declare module '#platform/database/db.ts' {
       kept_cents: number
       kept_deposit_cents: number
       at: number
+    }
+    order_problem: {
+      id: string
+      order_id: string
+      line_position: number
+      kind: ProblemKind
+      pieces: number
+      note: string
+      at: number
+      answered_at: Generated<number | null>
+      answer: Generated<string>
+      given_cents: Generated<number>
+    }
+    recall: {
+      id: string
+      product_id: string
+      product_name: string
+      from_day: string
+      to_day: string
+      message: string
+      at: number
+      gives_money_back: Generated<number>
+    }
+    recall_order: {
+      product_id: string
+      order_id: string
+      recall_id: string
+      /** Null in recalls from before: as many as were ordered. */
+      pieces: Generated<number | null>
+      /** Until the money is on the bill. */
+      money_due: Generated<number>
     }
   }
 }
