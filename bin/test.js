@@ -47,9 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => stopAll(`stopped by ${signal}`))
 
 const start = performance.now()
-if (process.argv.includes('--check')) await Promise.all([lane(...statics), lane(pages, ...units)])
+await lane(pages)
+if (process.argv.includes('--check')) await Promise.all([lane(...statics), lane(...units)])
 else {
-  await lane(pages)
   // The endurance run waits more than it computes, and floods its shop: beside types and unit tests, not beside a browser.
   await Promise.all([lane(...statics, ...units), lane(endurance, ...browsers)])
   await lane(bench)
