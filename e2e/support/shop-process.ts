@@ -15,9 +15,13 @@ export function startHost() {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The process of the shops has ended')
+  })
+  gone.catch(() => {})
   const send = async (message: Message) => {
     child.send(message)
-    const [problem]: unknown[] = await once(child, 'message')
+    const [problem]: unknown[] = await Promise.race([once(child, 'message'), gone])
     if (problem !== '') throw new Error(`The shop at ${message.url}: ${String(problem)}`)
   }
   return {
