@@ -114,7 +114,8 @@ test('a new owner goes through the checklist and sees the shop change in another
 test('a new shop is not open before its owner opens it', async ({ shop, page, browser }) => {
   await shop.install(owner)
   const window = await browser.newPage({ baseURL: shop.url })
-  await window.goto('/products')
+  // This page has no scripts to wait for.
+  await window.goto('/products', { waitUntil: 'load' })
   await expect(window.getByRole('heading', { level: 1 })).toHaveText('Opening soon')
   // Nobody writes to the address of the installation.
   await expect(window.getByRole('link')).toHaveCount(0)

@@ -177,8 +177,10 @@ ownShopTest(
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.context().clearCookies()
-    await polls()
     const again = page.getByRole('dialog', { name: 'Please log in again' })
-    await expect(again.getByLabel('This is the shop’s tablet')).toBeChecked()
+    await expect(async () => {
+      await polls()
+      await expect(again.getByLabel('This is the shop’s tablet')).toBeChecked({ timeout: 500 })
+    }).toPass()
   },
 )
