@@ -151,7 +151,7 @@ export async function readRefusal(response: Response): Promise<ApiRefusal> {
   return new ApiRefusal(response.status, { ...(isRefusal && answer), retryAfterMs })
 }
 
-/** A page that nobody clicked, touched, scrolled or typed in for this long is not in use. */
+/** A page without a click, touch, scroll or key for this long is not in use. */
 const activeMs = 60_000
 
 /** Opening a page is use of it. */
@@ -167,7 +167,7 @@ if (typeof window !== 'undefined')
     })
 
 /**
- * The header of requests that nobody caused. They do not keep a session from becoming idle: the seller is logged out
+ * The header of requests that no action of a person caused. They do not keep a session from becoming idle: the seller is logged out
  * after half an hour even if a page stays open and refetches.
  */
 const backgroundHeader = (): Record<string, string> =>

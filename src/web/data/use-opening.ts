@@ -12,7 +12,7 @@ const retryMs = 5_000
 
 /**
  * Whether the shop takes orders. The page brings what was true when it was rendered; it is refetched when that changes and when
- * the page gets the focus. Undefined while nobody knows: what was fetched last is over, and the shop is out of reach.
+ * the page gets the focus. Undefined while it is not known: what was fetched last is over, and the shop is out of reach.
  */
 export function useOpening(): Opening | undefined {
   const page = useSettings()

@@ -8,11 +8,11 @@ import { orderInstructions } from '#web/shop/delivery/order-instructions.ts'
 import { followFavourites } from '#web/shop/hearts/stored-favourites.ts'
 import { session, sessionQuery } from '#web/shop/session/session.ts'
 
-/** Written when a session begins or ends. Other tabs of this browser share it, and refetch who is logged in. */
+/** Written when a session begins or ends. Other tabs of this browser see it and refetch the session. */
 const changedKey = 'larder-session'
 export const changedAt = storedValue<number>(changedKey, () => undefined)
 
-/** From now on whatever follows from who is logged in is done, whenever it was read. */
+/** From now on cart, favourites and stored data follow the session, whenever it is read. */
 export function followSession() {
   const observer = new QueryObserver(queryClient, sessionQuery)
   const onResult = ({ data: user, error }: ReturnType<typeof observer.getCurrentResult>) => {

@@ -9,7 +9,7 @@ import { useNotSent, PostForm } from '#web/ui/form/post-form.tsx'
 import { SkeletonRows } from '#web/ui/page-states.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
-import { givenZip, addresses, useAddresses } from './addresses.ts'
+import { enteredZip, addresses, useAddresses } from './addresses.ts'
 import type { PageHandle } from '#web/shop/frame/page-handle.ts'
 import { unlistedMeta } from '#web/shop/frame/page-meta.ts'
 import { useUser } from '#web/shop/session/session.ts'
@@ -38,8 +38,8 @@ export default function AddAddress() {
   const isNotSent = useNotSent()?.form === 'address'
   const isReady = isNotSent || Boolean(user)
   const { search, state } = useLocation()
-  // It was given for the delivery, before there was an address.
-  const zipCode = useStoredValue(givenZip) ?? ''
+  // Entered before there was an address.
+  const zipCode = useStoredValue(enteredZip) ?? ''
   // The server's page is the same for everybody, so the id counts only in the browser.
   const id = isInBrowser ? new URLSearchParams(search).get('id') : null
   const isOwn = useIsOwnShop()
@@ -68,7 +68,7 @@ export default function AddAddress() {
             : 'Orders you have already placed keep the old address.'}
         </p>
         {id === null ? (
-          // Not ready before its first values are known: they would come into a field that somebody is typing in.
+          // Not ready before its first values are known: they would overwrite what is being typed.
           <div inert={!isReady} aria-busy={!isReady} className={isReady ? '' : 'opacity-50'}>
             <AddressForm
               key={isReady ? 'ready' : 'not ready'}

@@ -73,7 +73,7 @@ const pick = (
 ): ListedAddress | undefined =>
   list?.find(({ _id }) => _id === id) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0]
 
-/** The zip code that was given before there was an address. It stays in this browser. */
-export const givenZip = storedValue('larder-zip', (found) =>
+/** The zip code that was entered before there was an address. It stays in this browser. */
+export const enteredZip = storedValue('larder-zip', (found) =>
   typeof found === 'string' ? found : undefined,
 )

@@ -11,31 +11,34 @@ type Found = { address: ListAddress; list: ProductListAnswer }
  * The products of an address. "gluten free bread" is bread with a filter, unless more products have these words in their
  * names: not every seller states the facts that the filters go by.
  */
-export async function findList(api: ReturnType<typeof apiOf>, asked: ListAddress): Promise<Found> {
-  const list = await load(asked)
-  const address = withDietWords(asked)
-  if (!address) return { address: asked, list }
+export async function findList(
+  api: ReturnType<typeof apiOf>,
+  requested: ListAddress,
+): Promise<Found> {
+  const list = await load(requested)
+  const address = withDietWords(requested)
+  if (!address) return { address: requested, list }
   const filtered = await load(address)
   const named = list.correctedTo === undefined ? list.total : 0
   return filtered.total > 0 && filtered.total >= named
     ? { address, list: filtered }
-    : { address: asked, list }
+    : { address: requested, list }
 
-  function load(of: ListAddress) {
-    const query = { ...listQuery(of), filterCounts: 'true' }
+  function load(part: ListAddress) {
+    const query = { ...listQuery(part), filterCounts: 'true' }
     return api('GET /api/product/list', { query })
   }
 }
 
 /** With the filters that the search names in place of their words. */
-function withDietWords(asked: ListAddress): ListAddress | undefined {
-  const understood = readDietWords(asked.search ?? '')
+function withDietWords(requested: ListAddress): ListAddress | undefined {
+  const named = readDietWords(requested.search ?? '')
   return (
-    understood && {
-      ...asked,
-      search: understood.search,
-      diet: joined(diets, asked.diet, understood.diet),
-      without: joined(allergens, asked.without, understood.without),
+    named && {
+      ...requested,
+      search: named.search,
+      diet: joined(diets, requested.diet, named.diet),
+      without: joined(allergens, requested.without, named.without),
     }
   )
 }

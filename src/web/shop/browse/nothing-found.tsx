@@ -77,7 +77,7 @@ function Row({ id, title, products }: { id: string; title: string; products: Pro
   )
 }
 
-/** Tells the seller that somebody would buy what was not found. Nobody is named. */
+/** Tells the seller, without a name, that a shopper would buy what was not found. */
 function TellShop({ text }: { text: string }) {
   const [isTold, setIsTold] = useState(false)
   const body = { search: text, asked: true }

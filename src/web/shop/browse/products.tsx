@@ -75,9 +75,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 
   const { searchParams } = new URL(request.url)
-  const asked = { ...readListAddress(searchParams, category?.path), ...readFilters(searchParams) }
-  const { search } = asked
-  const { address, list } = await findList(api, asked)
+  const requested = {
+    ...readListAddress(searchParams, category?.path),
+    ...readFilters(searchParams),
+  }
+  const { search } = requested
+  const { address, list } = await findList(api, requested)
   // A list that was narrowed, sorted or turned over shows that and nothing else.
   const isWhole = Object.values({ ...address, category: undefined }).every((given) => !given)
   const bestHere =

@@ -46,7 +46,7 @@ export function SearchBox({ id, label, isLive = true, onSearch }: Props) {
     enter()
     type(early)
   })
-  // Somebody may have begun to type before the scripts were there.
+  // Text may have been typed before the scripts were there.
   useEffect(() => adoptEarlyText(), [])
 
   const onFocus = () => {

@@ -13,7 +13,7 @@ type Draft = {
 }
 
 /**
- * The text of a search box: what the address says, until somebody types. Typing moves the page along after each pause;
+ * The text of a search box: that of the address, until it is typed in. Typing moves the page along after each pause;
  * all navigations of one visit to the box are one step in the history.
  */
 export function useSearch(id: string, isLive: boolean) {

@@ -8,7 +8,7 @@ import { BuyAgainCard } from './buy-again-card.tsx'
 
 const shown = 5
 
-/** On the home page of somebody who has bought something. It can do without it, so a failure shows nothing. */
+/** On the home page of shoppers who have ordered before. Optional, so a failure shows nothing. */
 export function BuyAgainRow() {
   const { data } = useQuery(shopperQuery('GET /api/buy-again', { limit: shown }))
   if (!data || data.products.length === 0) return null

@@ -61,7 +61,7 @@ const isOlder = (version: number, { base, boughtVersion = -1 }: StoredCart) =>
 const isNewer = (version: number, { base }: StoredCart) =>
   base === undefined || version > base.version
 
-/** Somebody else's cart is never saved to this account. */
+/** The cart of another account is never saved to this one. */
 const needsSaving = ({ isUnsaved, owner }: StoredCart) =>
   isUnsaved === true && owner !== undefined && owner === session.user()?._id
 

@@ -16,7 +16,7 @@ export function mergeChanges(base: CartItems, local: CartItems, saved: CartItems
   )
 }
 
-/** In whatever order. */
+/** Compares without the order of the lines. */
 export const isSameCart = (one: CartItems, other: CartItems): boolean =>
   idsOf(one, other).every((id) => one[id] === other[id])
 

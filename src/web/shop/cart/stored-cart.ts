@@ -34,7 +34,7 @@ export const storedCart = storedValue<StoredCart>('larder-cart', (found) => {
   }
 })
 
-/** Whatever is in the storage, only ids with whole quantities come out of it. */
+/** Reads ids with whole quantities, and drops everything else. */
 function parseItems(found: unknown): CartItems {
   const lines = Object.entries(isRecord(found) ? found : {}).filter(
     (line): line is [string, number] =>

@@ -11,7 +11,7 @@ const fewLeftQuery = { ...apiQuery('GET /api/product/few-left'), staleTime: fres
 export const fewLeft = {
   of: (id: string): number | undefined =>
     queryClient.getQueryData(fewLeftQuery.queryKey)?.fewLeft[id],
-  /** An answer has told it. */
+  /** From an answer that is newer than the query. */
   put: (id: string, pieces: number) =>
     queryClient.setQueryData(
       fewLeftQuery.queryKey,
@@ -19,6 +19,6 @@ export const fewLeft = {
     ),
 }
 
-/** Undefined where there are enough, or nobody counts. */
+/** Undefined where there are enough, or pieces are not counted. */
 export const useFewLeft = (id: string): number | undefined =>
   useBrowserQuery({ ...fewLeftQuery, select: ({ fewLeft: pieces }) => pieces[id] })

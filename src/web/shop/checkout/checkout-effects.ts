@@ -53,6 +53,7 @@ export async function perform(effects: readonly Effect[], page: CheckoutPage) {
 
 async function carryOut(effect: Effect, page: CheckoutPage): Promise<void> {
   const { lines, coupon, navigate, dispatch } = page
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others are events of the page's state
   switch (effect.type) {
     case 'nothing to order':
       return
@@ -98,11 +99,12 @@ async function carryOut(effect: Effect, page: CheckoutPage): Promise<void> {
     case 'forget key':
       return forgetCheckoutKey()
     case 'reload products':
-      // The refusal itself says what is wrong.
-      return products.reload(lines.map(({ id }) => id)).then(
-        () => {},
-        () => {},
-      )
+      try {
+        await products.reload(lines.map(({ id }) => id))
+      } catch {
+        // The refusal itself says what is wrong.
+      }
+      return
     case 'find changes': {
       const changes = await changesNow(effect.short, page)
       return dispatch({ type: 'show changes', changes, short: effect.short })

@@ -49,7 +49,7 @@ export function orderOf(purchase: Purchase) {
   return { contents: [items, address, payment, ...Object.values(choices)], body }
 }
 
-/** More are not taken, and nobody has more. */
+/** The limit of the call. */
 const mostSeenUnpaid = 20
 
 /** The unpaid orders that the page has shown. */

@@ -10,14 +10,14 @@ import { upperFirst } from '#web/ui/upper-first.ts'
 import { useBusy } from '#web/ui/use-busy.ts'
 import { choosePickup, useShownChoice } from './delivery-choice.ts'
 import { fetchArea } from './delivery-queries.ts'
-import { givenZip } from '#web/shop/addresses/addresses.ts'
+import { enteredZip } from '#web/shop/addresses/addresses.ts'
 import { zipDialog } from './zip-dialog-state.ts'
 
 const longestZip = 25
 
 /** Asks for a zip code. One outside of all areas is kept too: one can look around, and the cart says so early. */
 export function ZipDialog() {
-  const [zip, setZip] = useState(givenZip.read() ?? '')
+  const [zip, setZip] = useState(enteredZip.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const [isOutside, setIsOutside] = useState(false)
   const { hasPickup } = useShownChoice()
@@ -30,7 +30,7 @@ export function ZipDialog() {
     try {
       const area = await fetchArea({ zip: wanted })
       const { message } = area
-      givenZip.write(wanted)
+      enteredZip.write(wanted)
       setIsOutside(area.isOutside)
       if (area.isOutside)
         return setProblem(`${message}. You can look around, or try another ${postal.one}.`)

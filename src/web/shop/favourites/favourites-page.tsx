@@ -112,9 +112,9 @@ type Items = Readonly<Record<string, Favourite>>
 function LoadedCards({ items }: { items: Items }) {
   const ids = Object.keys(items)
   // In one order, so that a heart that is pressed here does not load all of them again.
-  const [asked] = useState(() => ids.toSorted().join(','))
-  const isAsked = ids.every((id) => asked.includes(id))
-  const query = { ids: isAsked ? asked : ids.join(','), limit: 200 }
+  const [requested] = useState(() => ids.toSorted().join(','))
+  const isInRequest = ids.every((id) => requested.includes(id))
+  const query = { ids: isInRequest ? requested : ids.join(','), limit: 200 }
   return (
     <LoadedPage
       query={useQuery(apiQuery('GET /api/product/list', query))}

@@ -72,7 +72,7 @@ const read = () =>
 function uniteFavourites(owner: string): Promise<void> {
   return inTurn(async () => {
     const own = storedOwner.read() === undefined ? Object.entries(readFavourites()) : []
-    // What is pressed before it is known who is logged in is sent on its own.
+    // What is pressed before the session is known is sent on its own.
     const favourites = own
       .filter(([id]) => !pressed.has(id))
       .slice(0, mostFavourites)

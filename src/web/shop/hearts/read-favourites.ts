@@ -13,7 +13,7 @@ export type Favourite = {
 
 type Favourites = Readonly<Record<string, Favourite>>
 
-/** Whatever is in the storage, only favourites come out of it. */
+/** Reads favourites, and drops everything else. */
 export const checkFavourites = (found: unknown): Favourites =>
   Object.fromEntries(
     Object.entries(isRecord(found) ? found : {}).flatMap(([id, item]) => {

@@ -26,7 +26,7 @@ const favourites = lazyModule(() => import('./favourites-sync.ts'))
 export const toggleFavourite = (product: FavouriteProduct): unknown =>
   favourites.load().then((it) => it.toggle(product), explainScriptError)
 
-/** What follows from who is logged in. */
+/** Follows the session. */
 export function followFavourites(user: Visitor) {
   if (user ?? storedFavourites.read())
     void favourites.load().then(

@@ -21,7 +21,7 @@ import { useIsOffline } from '#web/data/connection.ts'
 import { useOpening } from '#web/data/use-opening.ts'
 import type { Route } from './+types/layout.ts'
 
-/** Nobody loads it once the shop is open. */
+/** Loaded only before the shop opens, so no visitor of an open shop downloads it. */
 const BeforeOpening = lazy(() => import('./before-opening.tsx'))
 
 export function loader() {

@@ -124,7 +124,7 @@ export function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** Before anything else: it may be about somebody's health. */
+/** Above everything else: a recall may be about health. */
 const Recalls = ({ recalls = [] }: Pick<Order, 'recalls'>) =>
   recalls.map(({ name, message, at }) => (
     <section

@@ -66,7 +66,7 @@ function useForgetOnLeave() {
   useEffect(() => {
     const { pathname } = window.location
     return () => {
-      // Also called where nobody leaves: React runs effects twice in development.
+      // Also called without a navigation: React runs effects twice in development.
       if (window.location.pathname !== pathname) placedOrder.remove()
     }
   }, [])

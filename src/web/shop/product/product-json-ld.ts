@@ -4,7 +4,7 @@ import type { Site } from '#web/shop/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * What search engines show beside a link. The fixed stars of the demo catalogue are no one's rating, so they stay out of it: `rating`
+ * What search engines show beside a link. The fixed stars of the demo catalogue are no ratings, so they stay out of it: `rating`
  * has only real ones.
  */
 export function productJsonLd(

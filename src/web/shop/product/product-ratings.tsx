@@ -56,7 +56,7 @@ export function ProductRatings({ product, found }: { product: Product; found: Ra
 
 const own = lazyModule(() => import('#web/shop/ratings/own-rating.tsx'))
 
-/** For somebody who is logged in and has bought it. Filled by the browser: the page is the same for everyone. */
+/** For logged-in shoppers who have bought it. Filled by the browser: the page is the same for everyone. */
 const RateProduct = ({ product }: { product: Product }) =>
   useUser() ? (
     <LazyModule of={own} isOptional>

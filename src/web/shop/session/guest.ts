@@ -5,7 +5,10 @@ import { useUser } from './session.ts'
 
 type Typed = Readonly<Record<string, string>>
 
-/** What a guest has typed, in this tab only: on the way to the bank and back it is kept. Without it nobody goes on as a guest. */
+/**
+ * The form of a guest, in this tab only; kept on the way to the bank and back. As long as there is one, even empty, the visitor is a
+ * guest.
+ */
 const typed = storedValue<Typed>(
   'larder-guest',
   (found) =>
@@ -22,7 +25,7 @@ const typed = storedValue<Typed>(
 
 export const guestFormId = 'guest-form'
 
-/** What is wrong with which field. */
+/** The problems of the form, by field. */
 const useStore = create<{ problems: Typed }>(() => ({ problems: {} }))
 
 let isJustBegun = false
@@ -49,7 +52,7 @@ export const guest = {
 
 export const useGuestProblems = (): Typed => useStore(({ problems }) => problems)
 
-/** Nobody is logged in, and somebody goes on without an account. */
+/** A visitor who has chosen to order without an account. */
 export function useIsGuest(): boolean {
   const hasBegun = useStoredPart(typed, (values) => values !== undefined)
   return useUser() === null && hasBegun
@@ -57,7 +60,7 @@ export function useIsGuest(): boolean {
 
 export const useGuestTyped = (): Typed | undefined => useStoredValue(typed)
 
-/** Whether the shop takes any payment from who has no account. */
+/** Whether the shop takes any payment from guests. */
 export function useTakesGuests(): boolean {
   const { cash, online, guestCash } = useCurrentShop().payment
   return (cash && guestCash !== false) || online !== 'off'

@@ -4,9 +4,9 @@ import { session } from './session.ts'
 export type LoginOptions = {
   /** From the navbar a login leads to the home page, from anywhere else it stays where it was asked for. */
   goesHome?: boolean
-  /** What it begins with: the login if nothing is said. */
+  /** The form it begins with; the login by default. */
   begin?: 'login' | 'register' | 'forgotten'
-  /** Why the dialog is there, if nobody pressed Login. */
+  /** Why the dialog opens, if not by Login. */
   reason?: 'order'
   /** Called after a login that stays on the page. */
   onEntered?: () => void
@@ -17,7 +17,7 @@ const useStore = create<{ options?: LoginOptions | undefined; isWaiting: boolean
 }))
 
 export const login = {
-  /** Shows the dialog. Somebody who turns out to be logged in does not see it: the page shows that by itself. */
+  /** Shows the dialog, unless the answer on its way says that the shopper is logged in. */
   async ask(options: LoginOptions = {}): Promise<void> {
     useStore.setState({ isWaiting: true })
     const user = await session.known().catch(() => null)

@@ -19,14 +19,14 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: ({ state }) => state.data !== null && 'always',
 })
 
-/** Who is logged in, for code outside of components. */
+/** The session, for code outside of components. */
 export const session = {
   /** `undefined` while it is not known yet. */
   user: (): Visitor | undefined => queryClient.getQueryData(sessionQuery.queryKey),
   /** Waits for the answer if it is not there yet. */
   known: (): Promise<Visitor> => queryClient.ensureQueryData(sessionQuery),
   enter: (user: User) => set(user),
-  /** Nobody is logged in, or no longer. */
+  /** Ends the session in this browser. */
   leave: () => set(null),
   refetch: () => queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }),
 }

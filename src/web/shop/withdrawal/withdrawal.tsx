@@ -13,7 +13,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts'
 import type { Route } from './+types/withdrawal.ts'
 
-/** There is no such page where nobody may withdraw. */
+/** Answers 404 in a shop whose shoppers have no right to withdraw. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).settings().offersWithdrawal) throw data(null, 404)
   return null

@@ -13,7 +13,7 @@ declare global {
  * nothing: it remembers what was pressed, sent, chosen and typed, once for each control, and marks buttons as busy.
  * `useEarlyActions` repeats it. Links, popovers and forms that are sent by GET work without scripts.
  *
- * Who goes back twice at once may come, before the scripts are there, to the address of another page that an earlier load of this
+ * Two steps back at once may lead, before the scripts are there, to the address of another page that an earlier load of this
  * document has shown: the browser changes the address and nothing else. That page is loaded, or this one would be hydrated as it.
  */
 export const earlyActionsScript = `{

@@ -5,7 +5,7 @@ import type { Order } from '#modules/orders/contract.ts'
 
 type Props = { order: Pick<Order, 'items' | 'status'>; children?: string; className?: string }
 
-/** Whoever takes the order shows an ID. Nothing if nothing in it needs an age, or it is over. */
+/** An ID has to be shown at the door. Empty if nothing in the order needs an age, or the order is over. */
 export function CheckId({ order, children, className = '' }: Props) {
   const age = ageOf(order)
   if (age === undefined || isOver(order.status)) return null

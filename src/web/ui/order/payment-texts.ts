@@ -5,7 +5,7 @@ export type PaymentType = Order['paymentType']
 /** What every page, list and paper says. A payment at the test bank never looks like money. */
 export function paidText(order: Pick<Order, 'isPaid' | 'isTestPayment' | 'status'>): string {
   if (order.isPaid) return order.isTestPayment ? 'Paid · Test payment' : 'Paid'
-  // Nobody waits for the money of what came back.
+  // No payment is expected for goods that came back.
   return order.status === 'Returned' ? 'Not paid' : 'Pending'
 }
 

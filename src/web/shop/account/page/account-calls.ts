@@ -15,7 +15,7 @@ export async function changePassword(
   return message
 }
 
-/** Nothing of it stays in this browser either. */
+/** Also removes what this browser has stored of the account. */
 export async function deleteAccount(body: BodyOf<'POST /api/user/delete'>): Promise<string> {
   const { message } = await asShopper(() => api('POST /api/user/delete', { body }))
   cart.replace({ items: {} })

@@ -13,7 +13,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 import { refetchAccount } from './account-calls.ts'
 
-/** Undefined while the email is not confirmed: whether the newsletter goes there is nobody's business but its owner's. */
+/** Undefined while the email is not confirmed: only its owner may see whether the newsletter goes there. */
 export function EmailsPanel({ newsletter }: { newsletter: boolean | undefined }) {
   const { newsTitle } = useShop()
   return (

@@ -24,7 +24,7 @@ export function FoodPanel({ chosen }: { chosen: Chosen }) {
       without: allergens.filter((name) => `without ${name}` in values),
     }
     await asShopper(() => api('POST /api/user/food-choices', { body }))
-    // Who has just chosen wants to see it.
+    // The lists are shown with what was just chosen.
     ownFiltersOff.remove()
     const isAny = body.diets.length + body.without.length > 0
     toast.success(isAny ? 'Saved. Lists now show what fits' : 'Saved. Lists show everything')

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { givenZip } from '#web/shop/addresses/addresses.ts'
+import { enteredZip } from '#web/shop/addresses/addresses.ts'
 import { AddressFields } from '#web/shop/addresses/address-fields.tsx'
 import { InstructionFields } from '#web/shop/addresses/instruction-fields.tsx'
 import { PostForm } from '#web/ui/form/post-form.tsx'
@@ -13,7 +13,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** Who orders without an account, and where to. The button that places the order sends it. */
+/** A guest's name, email and address. The button that places the order sends them. */
 export function GuestForm({ isPickup, isHandedOver, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const problems = useGuestProblems()
@@ -28,7 +28,7 @@ export function GuestForm({ isPickup, isHandedOver, onSubmit }: Props) {
     /** What delivery costs depends on it. */
     const useZip = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'zipCode' && target.value.trim())
-        givenZip.write(target.value.trim())
+        enteredZip.write(target.value.trim())
     }
     element.addEventListener('input', keep)
     element.addEventListener('change', useZip)

@@ -20,7 +20,7 @@ type Props = { link: string; onClose: () => void }
 
 const alarm = 'rounded-2xl bg-alarm-pale px-4 py-3 font-semibold text-alarm'
 
-/** What an account's page has under "Your data", for who has none. */
+/** Erases a guest's order, as the account page does under "Your data". */
 export function EraseDialog({ link, onClose }: Props) {
   const { sendsEmails } = useSettings()
   const { data } = useQuery({

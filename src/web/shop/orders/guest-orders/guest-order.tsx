@@ -30,7 +30,7 @@ const OrderPage = lazy(() =>
 
 const eraseDialog = lazyModule(() => import('./erase-dialog.tsx'))
 
-/** There is no stream of events without a login. A page that nobody looks at does not ask. */
+/** There is no stream of events without a login. A hidden page does not ask. */
 const refetchMs = 5_000
 
 export const handle: PageHandle = { isAboutOrder: true }

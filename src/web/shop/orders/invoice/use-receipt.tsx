@@ -7,7 +7,7 @@ const fetchReceipt = () => import('#web/ui/order/receipt.tsx')
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /**
- * Few orders are ever printed, so what goes on paper is fetched when somebody is about to: at the button, or at the
+ * Few orders are ever printed, so what goes on paper is fetched just before: at the button, or at the
  * first of the two keys. Until it is there the page prints as it is.
  */
 export function useReceipt(order: Order) {

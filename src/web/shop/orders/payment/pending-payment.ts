@@ -11,7 +11,7 @@ type PendingPayment = {
   isShown?: boolean
 }
 
-/** The page that left for the bank is still on the screen for a moment, and nobody is back yet. */
+/** The page that left for the bank is still on the screen for a moment, before the shopper is back. */
 let isLeaving = false
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (isLeaving = false))
 
