@@ -6,7 +6,8 @@ const checkEveryMs = 500
 
 /**
  * npm runs a script in a shell and passes signals on to that shell only, so a script outlives an npm that is stopped.
- * A process that npm started for this script therefore stops, as on SIGTERM, once npm or the shell has ended.
+ * A process that npm started for this script therefore stops, as on SIGTERM, once npm or the shell has ended. Without it a shop
+ * whose npm was stopped runs on and holds its port and its data folder. It reads what the system says of processes, nothing of npm.
  *
  * @param {string} script its name in package.json
  */

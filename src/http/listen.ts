@@ -104,7 +104,8 @@ async function closeGracefully({ server, answering, idleMs }: Closing) {
   for (const response of answering) if (!response.headersSent) makeLast(response)
   server.prependListener('request', (_request, response) => makeLast(response))
   const closed = once(server, 'close')
-  // Its own `close` would close idle connections at once, while their next request may be on its way.
+  // Its own `close` would close idle connections at once, while their next request may be on its way. A `net.Server` in front of it
+  // would need no prototype, but Node begins to watch for slow headers only when the `http.Server` itself listens.
   NetServer.prototype.close.call(server)
   await closed
   clearTimeout(firstIdle)

@@ -72,7 +72,7 @@ const withDiscounts = (
 
 function discountsAnew(
   lines: readonly LineState[],
-  { offers, coupon: coupon }: DiscountTerms,
+  { offers, coupon }: DiscountTerms,
 ): PiecesDiscount[] {
   const wanted = lines.filter((line) => line.wanted > 0)
   const found = applyOffers(
@@ -86,11 +86,7 @@ function discountsAnew(
     coupon,
   )
   return lines.map((line) => {
-    const {
-      discountCents = 0,
-      couponCents: couponCents = 0,
-      offer,
-    } = found.lines[wanted.indexOf(line)] ?? {}
+    const { discountCents = 0, couponCents = 0, offer } = found.lines[wanted.indexOf(line)] ?? {}
     return { pieces: line.wanted, cents: discountCents, couponCents, offer }
   })
 }

@@ -103,7 +103,7 @@ test('no line costs less than nothing, and the parts add up', () => {
     property(anyCart, anyCoupon, (cart, given) => {
       const { lines, discounts } = applyOffers(cart, given)
       for (const [index, { offerCents, quantity }] of cart.entries()) {
-        const { discountCents = 0, couponCents: couponCents = 0 } = lines[index] ?? {}
+        const { discountCents = 0, couponCents = 0 } = lines[index] ?? {}
         expect(couponCents).toBeGreaterThanOrEqual(0)
         expect(discountCents).toBeGreaterThanOrEqual(couponCents)
         expect(discountCents).toBeLessThanOrEqual(offerCents * quantity)
@@ -277,7 +277,7 @@ test('what the shop lacks keeps its share, and with changes by the shopper in be
       for (const { amountCents } of amounts) expect(amountCents).toBeLessThanOrEqual(0)
       expect(confirmed + sum(amounts.map((it) => it.amountCents))).toBe(totals.totalCents)
       expect(totals.goodsCents).toBeGreaterThanOrEqual(0)
-      for (const { discountCents, couponCents: couponCents, goodsCents } of lines) {
+      for (const { discountCents, couponCents, goodsCents } of lines) {
         expect(couponCents).toBeGreaterThanOrEqual(0)
         expect(discountCents).toBeGreaterThanOrEqual(couponCents)
         expect(goodsCents).toBeGreaterThanOrEqual(0)

@@ -73,7 +73,7 @@ export function applyOffers(lines: readonly OfferLine[], coupon?: Coupon): Disco
       byLine.set(id, {
         ...before,
         discountCents: before.discountCents + couponCents,
-        couponCents: couponCents,
+        couponCents,
       })
     }
     discounts.push({
