@@ -21,7 +21,7 @@ import { canBeOrdered, type CartLine, type CartLines } from './use-cart-lines.ts
 const shortestChoice = 9
 
 /** Only products on offer need it. */
-const lineOffer = lazyModule(() => import('./offers/line-offer.tsx'))
+const lineOffer = lazyModule(() => import('./line-offer.tsx'))
 
 const step =
   'focus-round grid size-9 shrink-0 place-items-center rounded-full border border-[#8d9488] bg-white hover:border-leaf hover:text-leaf'

@@ -77,7 +77,7 @@ export function useCartLines(coupon?: CouponOfCart): CartLines {
 /** Only carts with something on offer need it. */
 const offersScript = {
   queryKey: ['script of offers'],
-  queryFn: () => import('./offers/cart-offers.ts'),
+  queryFn: () => import('./cart-offers.ts'),
   staleTime: Infinity,
   gcTime: Infinity,
 }

@@ -9,7 +9,10 @@ type Lazy<Module> = {
 
 const all: Lazy<unknown>[] = []
 
-/** A part of the page with a script of its own. */
+/**
+ * A part of the page with a script of its own: what few shops or shoppers need, or needs much itself. Small parts too, because home is
+ * a few hundred bytes below its limit and the cart 3 kB (`test/page-scripts.test.ts`).
+ */
 export function lazyModule<Module>(load: () => Promise<Module>): Lazy<Module> {
   let module: Module | undefined
   let loading: Promise<Module> | undefined

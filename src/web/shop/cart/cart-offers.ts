@@ -9,7 +9,7 @@ import {
   type OfferLine,
 } from '#modules/pricing/offers/offers.ts'
 import type { WriteMoney } from '#web/ui/money.ts'
-import type { OrderableLine } from '#web/shop/cart/use-cart-lines.ts'
+import type { OrderableLine } from './use-cart-lines.ts'
 
 const toOffer = ({ _id: id, sum, ...offer }: ShownOffer, decimals: number): Offer => ({
   ...offer,

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react'
 import { useMoneyFormat } from '#web/data/use-shop.ts'
 import { useMinorMoney } from '#web/ui/money.ts'
 import { offerLook } from '#web/ui/offer-note.tsx'
-import type { CartLines } from '#web/shop/cart/use-cart-lines.ts'
+import type { CartLines } from './use-cart-lines.ts'
 import { hintFor, offersIn } from './cart-offers.ts'
 
 /** What offers take off a line of the cart, and what is missing for more. */
