@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { endOf, startOf, type Day } from '#platform/calendar/days.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { TaxPart } from '#modules/pricing/taxes.ts'
+import { toMajor } from '#modules/pricing/money.ts'
+import { bookedTaxNames, untaxed, type TaxPart } from '#modules/pricing/taxes.ts'
+import type { ShownDayClose, ShownMoney } from './contract.ts'
 import type {} from '../tables.ts'
 import type { DocumentKind } from '../reading/document-name.ts'
 import {
@@ -15,7 +17,7 @@ import {
 import type {} from './tables.ts'
 import { undoAcceptedMs } from '../limits.ts'
 
-export type DayClose = {
+type DayClose = {
   invoices: { count: number; cents: number }
   creditNotes: { count: number; cents: number }
   /** By class, credit notes taken off. With the rounding they are what was sold. */
@@ -64,6 +66,47 @@ export async function readDayClose(db: Db, { day, zone, now }: Asked): Promise<D
       ),
       refunds: await readRefundsUnderWay(db, span),
     },
+  }
+}
+
+type Money = { taxLabel: string; decimals: number }
+
+/** The close of a day as it is on the wire. */
+export function shownDayClose(
+  { invoices, creditNotes, taxes, online, cash, backOnline, backInCash, notFinal }: DayClose,
+  { taxLabel, decimals }: Money,
+): Omit<ShownDayClose, 'date' | 'today'> {
+  const amount = (cents: number) => toMajor(cents, decimals)
+  const moved = ({ count, cents, testCents }: Moved): ShownMoney => ({
+    count,
+    amount: amount(cents),
+    testAmount: testCents === 0 ? undefined : amount(testCents),
+  })
+  const sold = invoices.cents - creditNotes.cents
+  const labels = bookedTaxNames(taxLabel, taxes)
+  const isAnyTaxed = taxes.some(({ id }) => id !== untaxed.id)
+  const inClasses = taxes.reduce((sum, part) => sum + part.taxableCents + part.taxCents, 0)
+  const { isOver, toBook, underWay, undoable, refunds } = notFinal
+  const isFinal = isOver && toBook + underWay + undoable + refunds.count === 0
+  return {
+    invoices: { count: invoices.count, amount: amount(invoices.cents) },
+    creditNotes: { count: creditNotes.count, amount: amount(creditNotes.cents) },
+    sold: amount(sold),
+    taxes: (isAnyTaxed ? taxes : []).map(({ taxableCents, taxCents }, index) => ({
+      label: labels[index] ?? '',
+      taxable: amount(taxableCents),
+      tax: amount(taxCents),
+      total: amount(taxableCents + taxCents),
+    })),
+    rounding: amount(sold - inClasses) || undefined,
+    online: moved(online),
+    cash: moved(cash),
+    backOnline: moved(backOnline),
+    backInCash: moved(backInCash),
+    balance: amount(online.cents + cash.cents - backOnline.cents - backInCash.cents),
+    notFinal: isFinal
+      ? undefined
+      : { dayIsOver: isOver, documents: toBook, underWay, undoable, refunds: moved(refunds) },
   }
 }
 

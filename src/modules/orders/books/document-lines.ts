@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Bill } from '#modules/pricing/bill.ts'
+import { changeWords } from '#modules/pricing/change-words.ts'
 import { billRows } from '#modules/pricing/bill-rows.ts'
 import { lineTotal } from '#modules/pricing/pricing.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
-import type { Tables } from '#platform/database/db.ts'
+import type { Tables, Tx } from '#platform/database/db.ts'
+import { readChanges } from '../bill/order-bill.ts'
 import type { OrderRow } from '../order/order-events.ts'
 import {
   codePosition,
@@ -11,7 +13,7 @@ import {
   discountParts,
   type DiscountRow,
 } from '../bill/order-discounts.ts'
-import type { SubstituteRow } from '../order/substitutes/substitute-rows.ts'
+import { readSubstitutes, type SubstituteRow } from '../order/substitutes/substitute-rows.ts'
 import { lineKinds, type LineKind } from '../reading/document-name.ts'
 import type { FinalBill } from './final-bill.ts'
 
@@ -87,6 +89,53 @@ export function invoiceLines(
     ),
   ]
   return [...goods, ...discounts, ...others.filter(({ amountCents }) => amountCents !== 0)]
+}
+
+export const moneyBack = (text: string, amountCents: number): DocumentLine => ({
+  what: 'money back',
+  text,
+  amountCents,
+})
+
+/**
+ * The changes of the bill that a credit note is about: the newest that make up its sum. If they do not, which would be a mistake
+ * elsewhere, it says what goes back without the reasons.
+ */
+export async function changeLines(
+  tx: Tx,
+  orderId: string,
+  offCents: number,
+): Promise<DocumentLine[]> {
+  const changes = (await readChanges(tx, [orderId]))(orderId)
+  const lines = await tx
+    .selectFrom('order_line')
+    .select(['position', 'name', 'product_id'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const substitutes = await readSubstitutes(tx, [orderId])
+  const found: DocumentLine[] = []
+  let sum = 0
+  for (const change of changes.toReversed()) {
+    if (sum >= offCents) break
+    sum -= change.amount_cents
+    const line =
+      substitutes.find(({ id }) => id === change.substitute_id) ??
+      lines.find(({ position }) => position === change.line_position)
+    found.unshift({
+      ...moneyBack(textOf(change, line?.name), -change.amount_cents),
+      ...(line && { productId: line.product_id }),
+    })
+  }
+  return sum === offCents ? found : [moneyBack('Money back', offCents)]
+}
+
+type Change = Selectable<Tables['order_change']>
+
+/** "Handed back, 2 × Pale ale: too warm". */
+function textOf({ kind, pieces, deposit_name, reason }: Change, name: string | undefined) {
+  const what = name ?? deposit_name
+  const counted = what && pieces !== null && kind !== 'weighed' ? `${pieces} × ${what}` : what
+  return `${changeWords[kind]}${counted ? `, ${counted}` : ''}${reason ? `: ${reason}` : ''}`
 }
 
 /** What came in place of a line. It may cost less than on the shelf: then it has no price of one piece. */

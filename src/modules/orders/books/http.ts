@@ -7,9 +7,8 @@ import { csvType } from '#platform/csv/write-csv.ts'
 import type { Settings } from '#modules/settings/settings.ts'
 import { bookCalls } from './contract.ts'
 import { writeLinesCsv, writeOrdersCsv, type Days } from './csv.ts'
-import { readDayClose } from './day-close.ts'
-import { readDocuments } from './read-documents.ts'
-import { shownDayClose } from './shown-day-close.ts'
+import { readDayClose, shownDayClose } from './day-close.ts'
+import { readDocuments } from './stored-documents.ts'
 
 export function bookHttp(deps: HttpDeps & { settings: Settings }) {
   const { clock, settings, timeZone } = deps

@@ -1,9 +1,6 @@
 import { readSettings } from '#modules/settings/settings.ts'
-import { zoneOf } from '#modules/delivery/time-zone.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { runAgain } from '#platform/database/run-again.ts'
-import { insertRows } from '#platform/database/precompiled.ts'
-import { dayOf } from '#platform/calendar/days.ts'
 import type { Log } from '#platform/log.ts'
 import { readDiscountRows } from '../bill/order-discounts.ts'
 import { billOf, readTaxRows } from '../bill/order-taxes.ts'
@@ -12,11 +9,10 @@ import { isCancelledOrReturned } from '../status.ts'
 import { readKeptSubstitutes } from '../order/substitutes/substitute-rows.ts'
 import { statusOf } from '../order/stored-order.ts'
 import type {} from '../tables.ts'
-import type { BookDocument } from './contract.ts'
-import { changeLines, moneyBack } from './change-lines.ts'
-import { invoiceLines, type DocumentLine } from './document-lines.ts'
+import { changeLines, invoiceLines, moneyBack } from './document-lines.ts'
 import type { DocumentKind } from '../reading/document-name.ts'
 import { difference, readFinalBill, type FinalBill } from './final-bill.ts'
+import { insertDocument, readBooked } from './stored-documents.ts'
 import type {} from './tables.ts'
 import { buyerLines, writeCreditNote, writeInvoice } from './write-document.ts'
 
@@ -152,94 +148,4 @@ async function aboutOf(tx: Tx, order: OrderRow, bill: FinalBill, taken: Taken) {
     .limit(1)
     .executeTakeFirst()
   return { order, bill, settings, ...taken, suppliedAt: left?.at ?? taken.issuedAt }
-}
-
-async function insertDocument(
-  tx: Tx,
-  { order, number, issuedAt, bill, settings }: Awaited<ReturnType<typeof aboutOf>>,
-  document: BookDocument,
-  lines: readonly DocumentLine[],
-  buyer: string | null,
-) {
-  const { kind } = document
-  await tx
-    .insertInto('book_document')
-    .values({
-      kind,
-      number,
-      order_id: order.id,
-      issued_at: issuedAt,
-      day: dayOf(issuedAt, zoneOf(settings.shop)),
-      total_cents: bill.totalCents,
-      document: JSON.stringify(document),
-      buyer,
-    })
-    .execute()
-  await insertRows(
-    tx,
-    'book_document_line',
-    lines.map((line, position) => ({
-      kind,
-      number,
-      position,
-      what: line.what,
-      product_id: line.productId ?? null,
-      text: line.text,
-      quantity: line.quantity ?? null,
-      price_cents: line.priceCents ?? null,
-      grams: line.grams ?? null,
-      rate: line.rate ?? null,
-      amount_cents: line.amountCents,
-    })),
-  )
-  await insertRows(
-    tx,
-    'book_document_tax',
-    bill.taxes.map((part, position) => ({
-      kind,
-      number,
-      position,
-      tax_class: part.id,
-      name: part.name,
-      rate: part.rate,
-      taxable_cents: part.taxableCents,
-      tax_cents: part.taxCents,
-    })),
-  )
-}
-
-/** What the documents of an order say that it costs. */
-async function readBooked(tx: Tx, orderId: string): Promise<FinalBill> {
-  const documents = await tx
-    .selectFrom('book_document')
-    .select(['kind', 'number', 'total_cents'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const rows = await tx
-    .selectFrom('book_document_tax as tax')
-    .innerJoin('book_document as document', (join) =>
-      join.onRef('document.kind', '=', 'tax.kind').onRef('document.number', '=', 'tax.number'),
-    )
-    .selectAll('tax')
-    .where('document.order_id', '=', orderId)
-    .orderBy('tax.position')
-    .execute()
-  const bills = documents.map(({ kind, number, total_cents }) => ({
-    kind,
-    totalCents: total_cents,
-    taxes: rows
-      .filter((row) => row.kind === kind && row.number === number)
-      .map((row) => ({
-        id: row.tax_class,
-        name: row.name,
-        rate: row.rate,
-        taxableCents: row.taxable_cents,
-        taxCents: row.tax_cents,
-      })),
-  }))
-  const invoice = bills.find(({ kind }) => kind === 'invoice')
-  return difference(
-    invoice ?? { taxes: [], totalCents: 0 },
-    ...bills.filter(({ kind }) => kind === 'credit note'),
-  )
 }

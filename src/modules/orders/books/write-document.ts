@@ -21,7 +21,7 @@ import type { FinalBill } from './final-bill.ts'
 type Settings = Pick<SettingsValues, 'shop' | 'money' | 'legal'>
 
 /** What both kinds are written from. */
-type About = {
+export type IssuedDocument = {
   order: OrderRow
   number: number
   issuedAt: number
@@ -32,7 +32,7 @@ type About = {
 }
 
 export function writeInvoice(
-  about: About,
+  about: IssuedDocument,
   lines: readonly DocumentLine[],
   shown: Bill,
 ): BookDocument {
@@ -72,7 +72,7 @@ const unitPrice = ({ priceCents = 0, grams }: DocumentLine, money: (cents: numbe
 
 /** `lines` say what is taken off and why. They add up to the bill. */
 export function writeCreditNote(
-  about: About,
+  about: IssuedDocument,
   invoice: number,
   lines: readonly DocumentLine[],
 ): BookDocument {
@@ -103,13 +103,13 @@ export function buyerLines(
   return is_pickup === 1 ? [name] : [name, street, cityLine(place, countryOf(shop, money)), country]
 }
 
-const moneyOf = ({ order, settings }: About) => {
+const moneyOf = ({ order, settings }: IssuedDocument) => {
   const { currency, currency_decimals: decimals } = order
   const format = moneyFormat({ currency, decimals, locale: settings.money.locale })
   return (cents: number) => formatMinor(cents, format)
 }
 
-function factsOf({ order, issuedAt, suppliedAt, settings }: About) {
+function factsOf({ order, issuedAt, suppliedAt, settings }: IssuedDocument) {
   const date = (ms: number) => writePlainTime(ms, styleOf(settings), { dateStyle: 'long' })
   return [
     { name: 'Date', text: date(issuedAt) },
@@ -136,7 +136,7 @@ function sellerLines({ shop, legal }: Settings): string[] {
 }
 
 /** By law it lists the net sum of what is taxed at 0 % too. */
-function taxTable(about: About): BookDocument['taxes'] {
+function taxTable(about: IssuedDocument): BookDocument['taxes'] {
   const { order, bill } = about
   if (order.no_vat_note !== null) return []
   const money = moneyOf(about)

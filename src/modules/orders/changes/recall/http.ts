@@ -7,8 +7,7 @@ import { dayOf } from '#platform/calendar/days.ts'
 import { csvType } from '#platform/csv/write-csv.ts'
 import { setPaidOut } from './cash-to-pay.ts'
 import { recallCalls } from './contract.ts'
-import { writePeopleCsv } from './people-csv.ts'
-import { listRecalls, previewRecall, recallProduct } from './recalls.ts'
+import { listRecalls, previewRecall, recallProduct, writePeopleCsv } from './recalls.ts'
 
 export function recallHttp(deps: HttpDeps & { catalogue: Catalogue }) {
   const { clock, timeZone } = deps

@@ -3,6 +3,7 @@ import { mailNote } from '#modules/mail/outbox.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import type { Db } from '#platform/database/db.ts'
 import { insertRows } from '#platform/database/precompiled.ts'
+import { csvFile } from '#platform/csv/write-csv.ts'
 import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import { isoTime } from '#platform/time.ts'
@@ -118,6 +119,22 @@ export async function listRecalls(db: Db, product: string) {
       toPay: await readCashToPay(db, row.id),
     })
   return { product: { _id: product, name }, recalls }
+}
+
+/** Everyone whom a recall reached. Who has no email was not written to. */
+export async function writePeopleCsv(db: Db, id: string): Promise<string> {
+  const recall = await db.selectFrom('recall').select('id').where('id', '=', id).executeTakeFirst()
+  if (!recall) throw notFound({ what: 'recall' })
+  const rows = peopleOf(await ordersOfRecall(db, id)).map(({ name, phone, email, ...person }) => [
+    name,
+    phone,
+    email ?? '',
+    email === undefined ? 'no' : 'yes',
+    person.pieces,
+    person.orders.map(({ number }) => number).join(' '),
+  ])
+  const head = ['name', 'phone', 'email', 'told by email', 'pieces', 'orders']
+  return csvFile(head, rows)
 }
 
 /** The archived ones too: what was sold can be recalled after it has left the shelf. */

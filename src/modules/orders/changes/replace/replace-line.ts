@@ -7,12 +7,10 @@ import { takeSubstitute } from '#modules/catalogue/product/stock/order-pieces.ts
 import { alreadyReplaced, dietLocked, noSubstitute, outOfStock } from '../../refusals.ts'
 import { changedFurther } from '#modules/pricing/changed-bill.ts'
 import { pieceDeposit } from '#modules/pricing/deposits.ts'
-import { substituteCost, substitutePieces } from '#modules/pricing/substitute-price.ts'
 import { firstTaxClass } from '#modules/pricing/taxes.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { invalidInput, notFound } from '#platform/common-refusals.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { newId } from '#platform/id.ts'
 import type { Seller } from '#platform/identity.ts'
 import {
   changeBill,
@@ -29,27 +27,21 @@ import {
   type OrderBill,
   type WorkedBill,
 } from '../../bill/order-bill.ts'
-import { looseAllergens, lockProducts } from '../../placing/sellable-products.ts'
+import { lockProducts } from '../../placing/sellable-products.ts'
 import type { OrderDeps, OrderRow } from '../../order/order-events.ts'
 import { tickLine, untickLine } from '../../packing/packed-lines.ts'
-import { toSubstitute, type SubstituteRow } from '../../order/substitutes/substitute-rows.ts'
+import { toSubstitute } from '../../order/substitutes/substitute-rows.ts'
 import { activeReplacement } from './substitute-back.ts'
-import { withTaxClasses } from './tax-classes.ts'
+import {
+  substituteRow,
+  withTaxClasses,
+  type Replacement,
+  type SoldProduct,
+} from './new-substitute.ts'
 
 type ReplaceDeps = OrderDeps & { catalogue: Catalogue }
 
-type Replacement = {
-  id: string
-  /** The product of the line. */
-  product: string
-  /** How many of its pieces are replaced: first those that were noted as missing. */
-  pieces: number
-  substitute: string
-  quantity: number
-}
-
 type LineRow = OrderBill['lineRows'][number]
-type SoldProduct = Awaited<ReturnType<typeof lockProducts>>[number]
 
 /**
  * Puts another product in place of what is missing of a line, while the order is packed. What was missing is on no shelf, so its
@@ -166,53 +158,4 @@ function costOf(bill: OrderBill, before: WorkedBill, { position }: LineRow, piec
   const goodsOf = ({ lines }: Pick<WorkedBill, 'lines'>) =>
     lines.find((line) => line.position === position)?.goodsCents ?? 0
   return goodsOf(before) - goodsOf(without)
-}
-
-type NewSubstitute = {
-  line: LineRow
-  sold: SoldProduct
-  replacement: Replacement
-  /** Of what is replaced. */
-  cents: number
-  deposit: ReturnType<typeof pieceDeposit>
-  taxClass: string
-}
-
-function substituteRow(
-  { catalogue, clock }: ReplaceDeps,
-  { line, sold, replacement, cents, deposit, taxClass }: NewSubstitute,
-): SubstituteRow {
-  const { pieces, quantity } = replacement
-  const { most } = substitutePieces({ pieces, weight: line.weight }, sold.weight)
-  if (quantity > most)
-    throw invalidInput({ fields: { quantity: `At most ${most} of it can come instead` } })
-  const known = catalogue.product(sold.id)
-  return {
-    id: newId(),
-    order_id: line.order_id,
-    line_position: line.position,
-    product_id: sold.id,
-    name: sold.name,
-    category: sold.category,
-    weight: sold.weight,
-    images: JSON.stringify(known?.images ?? []),
-    quantity,
-    price_cents: sold.offer_cents,
-    goods_cents: substituteCost(
-      { cents, pieces, weight: line.weight },
-      { offerCents: sold.offer_cents, pieces: quantity, weight: sold.weight },
-    ),
-    tax_class: taxClass,
-    deposit_name: deposit?.name ?? null,
-    deposit_cents: deposit?.cents ?? 0,
-    deposit_tax_class: deposit?.taxClass ?? null,
-    deposit_containers: deposit?.containers ?? null,
-    is_counted: sold.is_counted,
-    no_withdrawal: known?.facts.withdrawal === 'excepted' ? 1 : 0,
-    loose_allergens: looseAllergens(sold.facts),
-    kept_count: quantity,
-    kept_cents: 0,
-    kept_deposit_cents: 0,
-    at: clock(),
-  }
 }
