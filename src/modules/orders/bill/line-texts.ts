@@ -8,14 +8,14 @@ type Change = Pick<
   'kind' | 'name' | 'pieces' | 'grams' | 'reason' | 'substitute'
 >
 
-/** What changed about a bill, in a few words: on pages, on paper and in emails. */
+/** A change of a bill in a few words: on pages, on paper and in emails. */
 export function changeText({ kind, name, pieces, grams, reason, substitute }: Change): string {
   const isReplaced = kind === 'substituted'
-  const about = (isReplaced ? undefined : substitute?.name) ?? name ?? ''
-  const what = pieces === undefined ? about : `${pieces} × ${about}`
+  const item = (isReplaced ? undefined : substitute?.name) ?? name ?? ''
+  const what = pieces === undefined ? item : `${pieces} × ${item}`
   const words = {
     missing: `Not available: ${what}`,
-    weighed: `Weighed: ${about}${grams === undefined ? '' : `, ${gramsText(grams)}`}`,
+    weighed: `Weighed: ${item}${grams === undefined ? '' : `, ${gramsText(grams)}`}`,
     removed: `Removed: ${what}`,
     substituted: `Replaced: ${what} by ${substitute ? `${substitute.quantity} × ${substitute.name}` : 'something else'}`,
     handed_back: `Handed back: ${what}`,
@@ -26,7 +26,7 @@ export function changeText({ kind, name, pieces, grams, reason, substitute }: Ch
   return reason === undefined ? words : `${words}. ${reason}`
 }
 
-/** What became of the confirmed total, row by row; nothing if nothing did. */
+/** The rows between the confirmed total and the final one. None if nothing has changed. */
 export function changeRows(
   order: Pick<Order, 'amount' | 'orderedAmount' | 'changes' | 'paid' | 'refunds'>,
 ): BillRow[] {
@@ -42,9 +42,9 @@ export function changeRows(
     { kind: 'total', name: 'Final total', amount },
     ...(paid > 0 ? [row('Paid', paid)] : []),
     ...refundNames.flatMap(([state, name]) => {
-      const some = refunds.filter((refund) => refund.state === state)
-      const sum = some.reduce((all, refund) => all + refund.amount, 0)
-      return some.length === 0 ? [] : [row(name, sum)]
+      const ofState = refunds.filter((refund) => refund.state === state)
+      const total = ofState.reduce((sum, refund) => sum + refund.amount, 0)
+      return ofState.length === 0 ? [] : [row(name, total)]
     }),
   ]
 }
@@ -78,7 +78,7 @@ export type LineTexts = {
   note: string | undefined
 }
 
-/** What a line of an order says of its weight and price: on pages, on paper and in emails. */
+/** The weight and the price of a line of an order: on pages, on paper and in emails. */
 export function lineTexts(
   { weight, highest, weighed }: Line,
   status: OrderStatus,

@@ -26,7 +26,7 @@ import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 type ChangeRow = Selectable<Tables['order_change']>
 type LineRow = Selectable<Tables['order_line']>
 
-/** A change with who made it and why. One that is stored has an id. */
+/** A change with its author and its reason. A stored one has an id. */
 export type BillEntry = BillChange & {
   id?: string
   at: number
@@ -73,7 +73,7 @@ export function lineOf({ lineRows }: OrderBill, product: string): LineRow {
   return line
 }
 
-/** The changes of these orders that stand, by order. */
+/** The changes of these orders that were not undone, by order. */
 export async function readChanges(
   db: Db,
   ids: readonly string[],

@@ -116,7 +116,7 @@ export function discountsAfter(
     const left = {
       discount_left_cents: line.discountCents,
       code_left_cents: line.couponCents,
-      offer_left_position: rows.find((it) => it.offer_id === line.offer)?.position ?? null,
+      offer_left_position: rows.find(({ offer_id }) => offer_id === line.offer)?.position ?? null,
     }
     for (const [position, cents] of discountParts({ ...row, ...left }, codePosition(rows)))
       if (position !== undefined) sums.set(position, (sums.get(position) ?? 0) + cents)
@@ -135,26 +135,28 @@ export function withTerms(
   code: Coupon | undefined,
 ): DiscountWithTerms[] {
   if (discounts.length === 0) return []
-  const running = new Map(lines.flatMap(({ offers = [] }) => offers.map((it) => [it.id, it])))
+  const running = new Map(
+    lines.flatMap(({ offers = [] }) => offers.map((offer) => [offer.id, offer])),
+  )
   const others = [...running.values()]
-    .filter(({ id }) => discounts.every((it) => it.id !== id))
+    .filter(({ id }) => discounts.every((discount) => discount.id !== id))
     .map(({ id, name }) => ({ kind: 'offer', id, name, cents: 0 }) as const)
-  return [...discounts, ...others].map((it) => {
-    const isIn = ({ offers = [] }: OfferedLine) => offers.some(({ id }) => id === it.id)
+  return [...discounts, ...others].map((discount) => {
+    const isIn = ({ offers = [] }: OfferedLine) => offers.some(({ id }) => id === discount.id)
     const products = lines.filter(isIn).map(({ productId }) => productId)
-    const terms = it.kind === 'code' ? code : { ...running.get(it.id), products }
-    return { ...it, terms: JSON.stringify(terms) }
+    const terms = discount.kind === 'code' ? code : { ...running.get(discount.id), products }
+    return { ...discount, terms: JSON.stringify(terms) }
   })
 }
 
 /** Nothing of an order without discounts, and of one that was placed before they were kept. */
 export function readTerms(rows: readonly DiscountRow[]): DiscountTerms | undefined {
   if (rows.length === 0 || rows.some(({ terms }) => terms === null)) return undefined
-  const of = (wanted: DiscountRow['kind']) =>
-    rows.flatMap(({ kind, terms }) => (kind === wanted ? [JSON.parse(terms ?? '')] : []))
+  const of = (ofKind: DiscountRow['kind']) =>
+    rows.flatMap(({ kind, terms }) => (kind === ofKind ? [JSON.parse(terms ?? '')] : []))
   const [code] = of('code')
   return {
-    offers: of('offer').map((it) => offerTerms.parse(it)),
+    offers: of('offer').map((terms) => offerTerms.parse(terms)),
     coupon: code && codeTerms.parse(code),
   }
 }

@@ -11,7 +11,7 @@ import { readSubstitutes, type SubstituteRow } from '../order/substitutes/substi
 type ShownBill = Pick<Order, 'changes' | 'paid' | 'refunds' | 'paymentState'>
 type Shown = {
   billOf: (row: OrderRow) => ShownBill
-  /** What stands in place of something of an order, also if it was handed back since. */
+  /** The substitutes of an order that were not undone, with those that were handed back since. */
   substitutesOf: (row: OrderRow) => SubstituteRow[]
 }
 type Details = Pick<OrderBill, 'lineRows' | 'discountRows' | 'taxRows'>
@@ -43,8 +43,8 @@ export async function readShownBills(
   const substitutesIn = Map.groupBy(substitutes, (substitute) => substitute.order_id)
   const allOf = ({ id }: OrderRow) => substitutesIn.get(id) ?? []
   const substitutesOf = (row: OrderRow) => {
-    const standing = new Set(changesOf(row.id).map(({ substitute_id }) => substitute_id))
-    return allOf(row).filter(({ id }) => standing.has(id))
+    const active = new Set(changesOf(row.id).map(({ substitute_id }) => substitute_id))
+    return allOf(row).filter(({ id }) => active.has(id))
   }
   return { billOf, substitutesOf }
 

@@ -17,7 +17,7 @@ export const bookDocument = z.object({
   invoice: z.string().optional(),
   /** Such as "Order", "Date", "Payment". */
   facts: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** Who sells: name first, then address and registers. */
+  /** The seller: name first, then address and registers. */
   seller: z.array(z.string()),
   /** Of a credit note there are a text and an amount. `tax` is the rate. */
   lines: z.array(

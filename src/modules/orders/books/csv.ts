@@ -175,7 +175,10 @@ const readTaxes = async (db: Db, documents: readonly Document[]) =>
 function ofDocuments(documents: readonly Last[]) {
   const numbers = (kind: DocumentKind) =>
     // Never empty: no document has the number 0.
-    sql.join([0, ...documents.filter((it) => it.kind === kind).map(({ number }) => number)])
+    sql.join([
+      0,
+      ...documents.filter((document) => document.kind === kind).map(({ number }) => number),
+    ])
   return sql<boolean>`((kind = 'invoice' and number in (${numbers('invoice')}))
     or (kind = 'credit note' and number in (${numbers('credit note')})))`
 }

@@ -32,16 +32,16 @@ type DayClose = {
     toBook: number
     /** Placed by the end of the day, and not delivered, cancelled or back. */
     underWay: number
-    /** Cash whose move can still be undone. */
+    /** Cash of moves that can still be undone. */
     undoable: number
     refunds: Moved
   }
 }
 
-type Asked = { day: Day; zone: string; now: number }
+type ClosedDay = { day: Day; zone: string; now: number }
 
 /** Worked out anew each time. Documents count on their own date, money when it was confirmed. */
-export async function readDayClose(db: Db, { day, zone, now }: Asked): Promise<DayClose> {
+export async function readDayClose(db: Db, { day, zone, now }: ClosedDay): Promise<DayClose> {
   const span = { from: startOf(day, zone), to: endOf(day, zone) }
   const documents = await readDocumentSums(db, day)
   return {

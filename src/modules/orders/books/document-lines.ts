@@ -77,7 +77,7 @@ export function invoiceLines(
   const discounts = discountLines(supplied, discountRows, (line) => rateOf(line.tax_class))
   // A sum that was given back for the whole order is in none of them.
   const givenBack =
-    order.goods_cents - [...goods, ...discounts].reduce((sum, it) => sum + it.amountCents, 0)
+    order.goods_cents - [...goods, ...discounts].reduce((sum, line) => sum + line.amountCents, 0)
   const others: DocumentLine[] = [
     { what: 'money back', text: 'Money back', amountCents: givenBack },
     ...billRows({ ...bill, amount: order.total_cents }).flatMap(

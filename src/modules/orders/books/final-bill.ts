@@ -20,7 +20,7 @@ export async function readFinalBill(db: Db, order: OrderRow): Promise<FinalBill>
 /** What is left of a bill after others were taken off it. Classes of which nothing is left are not in it. */
 export function difference(bill: FinalBill, ...less: FinalBill[]): FinalBill {
   const taxes = bill.taxes.map((part) => ({ ...part }))
-  for (const part of less.flatMap((it) => it.taxes)) {
+  for (const part of less.flatMap((other) => other.taxes)) {
     const same = taxes.find(({ id }) => id === part.id)
     if (same) {
       same.taxableCents -= part.taxableCents

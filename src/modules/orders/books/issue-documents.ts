@@ -85,18 +85,18 @@ async function issueInvoice(tx: Tx, deps: Deps, order: OrderRow, bill: FinalBill
     discountRows,
     substitutes,
   })
-  const about = await aboutOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
-  const document = writeInvoice(about, lines, shown)
+  const issued = await documentOf(tx, order, bill, await takeNumber(tx, deps, 'invoice'))
+  const document = writeInvoice(issued, lines, shown)
   await insertDocument(
     tx,
-    about,
+    issued,
     document,
     lines,
-    JSON.stringify(buyerLines(order, about.settings)),
+    JSON.stringify(buyerLines(order, issued.settings)),
   )
   await tx
     .updateTable('orders')
-    .set({ invoice_number: about.number })
+    .set({ invoice_number: issued.number })
     .where('id', '=', order.id)
     .execute()
 }
@@ -111,9 +111,9 @@ async function issueCreditNote(tx: Tx, deps: Deps, order: OrderRow, off: FinalBi
   const lines = isCancelledOrReturned(statusOf(order))
     ? [moneyBack('The order came back to the shop', off.totalCents)]
     : await changeLines(tx, order.id, off.totalCents)
-  const about = await aboutOf(tx, order, off, await takeNumber(tx, deps, 'credit note'))
-  const document = writeCreditNote(about, invoice.number, lines)
-  await insertDocument(tx, about, document, lines, invoice.buyer)
+  const issued = await documentOf(tx, order, off, await takeNumber(tx, deps, 'credit note'))
+  const document = writeCreditNote(issued, invoice.number, lines)
+  await insertDocument(tx, issued, document, lines, invoice.buyer)
 }
 
 /**
@@ -134,11 +134,11 @@ async function takeNumber(tx: Tx, { clock }: Deps, kind: DocumentKind) {
   return { number: last, issuedAt: last_at }
 }
 
-type Taken = Awaited<ReturnType<typeof takeNumber>>
+type DocumentNumber = Awaited<ReturnType<typeof takeNumber>>
 
-async function aboutOf(tx: Tx, order: OrderRow, bill: FinalBill, taken: Taken) {
+async function documentOf(tx: Tx, order: OrderRow, bill: FinalBill, number: DocumentNumber) {
   const settings = await readSettings(tx)
-  const left = await tx
+  const move = await tx
     .selectFrom('order_event')
     .select('at')
     .where('order_id', '=', order.id)
@@ -147,5 +147,5 @@ async function aboutOf(tx: Tx, order: OrderRow, bill: FinalBill, taken: Taken) {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { order, bill, settings, ...taken, suppliedAt: left?.at ?? taken.issuedAt }
+  return { order, bill, settings, ...number, suppliedAt: move?.at ?? number.issuedAt }
 }

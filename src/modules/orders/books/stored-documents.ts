@@ -67,7 +67,7 @@ export async function insertDocument(
   )
 }
 
-/** The invoice of an order and its credit notes. `shopperId`: whose order it must be. */
+/** The invoice of an order and its credit notes. With `shopperId` the order must be this shopper's. */
 export async function readDocuments(
   db: Db,
   orderId: string,

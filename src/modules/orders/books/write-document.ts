@@ -32,17 +32,17 @@ export type IssuedDocument = {
 }
 
 export function writeInvoice(
-  about: IssuedDocument,
+  issued: IssuedDocument,
   lines: readonly DocumentLine[],
   shown: Bill,
 ): BookDocument {
   const { order, number, bill } = about
-  const money = moneyOf(about)
+  const money = moneyOf(issued)
   return {
     kind: 'invoice',
     number: documentName('invoice', number),
-    facts: factsOf(about),
-    seller: sellerLines(about.settings),
+    facts: factsOf(issued),
+    seller: sellerLines(issued.settings),
     lines: lines
       .filter(({ what }) => what === 'goods' || what === 'money back')
       .map((line) => ({
@@ -55,7 +55,7 @@ export function writeInvoice(
       })),
     sums: partsOfTotal(shown, money),
     total: money(bill.totalCents),
-    taxes: taxTable(about),
+    taxes: taxTable(issued),
     payment: paymentOf(order, bill, money),
     remarks: [
       ...noVatRemark(order),
@@ -72,28 +72,28 @@ const unitPrice = ({ priceCents = 0, grams }: DocumentLine, money: (cents: numbe
 
 /** `lines` say what is taken off and why. They add up to the bill. */
 export function writeCreditNote(
-  about: IssuedDocument,
+  issued: IssuedDocument,
   invoice: number,
   lines: readonly DocumentLine[],
 ): BookDocument {
   const { order, number, bill } = about
-  const money = moneyOf(about)
+  const money = moneyOf(issued)
   return {
     kind: 'credit note',
     number: documentName('credit note', number),
     invoice: documentName('invoice', invoice),
-    facts: [{ name: 'Invoice', text: documentName('invoice', invoice) }, ...factsOf(about)],
-    seller: sellerLines(about.settings),
+    facts: [{ name: 'Invoice', text: documentName('invoice', invoice) }, ...factsOf(issued)],
+    seller: sellerLines(issued.settings),
     lines: lines.map(({ text, amountCents }) => ({ text, amount: money(amountCents) })),
     sums: [],
     total: money(bill.totalCents),
-    taxes: taxTable(about),
+    taxes: taxTable(issued),
     payment: [],
     remarks: [...noVatRemark(order), ...testRemark(order)],
   }
 }
 
-/** As one writes it on a letter. Who picks the order up has no address. */
+/** As it is written on a letter. An order that is picked up has no address. */
 export function buyerLines(
   { address, is_pickup }: OrderRow,
   { shop, money }: Pick<Settings, 'shop' | 'money'>,
@@ -136,10 +136,10 @@ function sellerLines({ shop, legal }: Settings): string[] {
 }
 
 /** By law it lists the net sum of what is taxed at 0 % too. */
-function taxTable(about: IssuedDocument): BookDocument['taxes'] {
+function taxTable(issued: IssuedDocument): BookDocument['taxes'] {
   const { order, bill } = about
   if (order.no_vat_note !== null) return []
-  const money = moneyOf(about)
+  const money = moneyOf(issued)
   const labels = bookedTaxNames(order.tax_label, bill.taxes)
   return bill.taxes.map(({ taxableCents, taxCents }: TaxPart, index) => ({
     name: labels[index] ?? '',

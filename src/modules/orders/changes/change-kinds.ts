@@ -16,11 +16,11 @@ import {
 } from '../refusals.ts'
 
 export type ChangeKind = {
-  /** Whose change it is in the history of the order, and whose refund it is. */
+  /** The author of the change and of the refund in the history of the order. */
   by: OrderActor
   /** Refuses by the status of the order. */
   assertPermitted: (order: OrderRow) => void
-  /** The event that tells of it in the history of the order. Without one, open pages are told all the same. */
+  /** The event in the history of the order. Open pages hear of a change without one too. */
   event?: 'changed' | 'weighed'
   /** The note of the move that cancels the order if nothing is left while it is in the shop. Without one, that cannot happen. */
   nothingLeft?: string

@@ -24,18 +24,18 @@ export const setMissing = (
     const at = deps.clock()
     const others = bill.entries.filter(({ kind, line }) => kind !== 'missing' || line !== position)
     const before = workOut(bill, others)
-    const most = lineAt(before, position)?.quantity ?? 0
-    if (left > most)
-      throw invalidInput({ fields: { left: `There are at most ${most} of it in this order` } })
+    const available = lineAt(before, position)?.quantity ?? 0
+    if (left > available)
+      throw invalidInput({ fields: { left: `There are at most ${available} of it in this order` } })
     const missing = {
       kind: 'missing',
       line: position,
-      pieces: most - left,
+      pieces: available - left,
       at,
       by: 'seller',
     } as const
     return {
-      after: left === most ? before : workOutFurther(bill, before, [missing]),
+      after: left === available ? before : workOutFurther(bill, before, [missing]),
       write: () => tickLine(tx, { id, product, at }),
     }
   })

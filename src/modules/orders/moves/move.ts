@@ -31,7 +31,7 @@ export type Move = {
   id: string
   to: OrderStatus
   by: OrderActor
-  /** Whose order it must be, when a shopper moves it. */
+  /** The order must be this shopper's. */
   shopperId?: string | undefined
   /** The status that the person saw; if the order has another one by now, the move is refused. */
   from?: OrderStatus | undefined

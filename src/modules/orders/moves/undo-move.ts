@@ -13,10 +13,10 @@ import { undoExpired } from '../refusals.ts'
 import { notFound } from '#platform/common-refusals.ts'
 import { undoAcceptedMs } from '../limits.ts'
 
-/** `at` is the time of the move that the person saw: somebody may have moved the order the same way again since. */
+/** `at` is the time of the move that the seller saw: the order may have been moved the same way again since. */
 type Undo = { id: string; at: number }
 
-/** Takes the seller's last move back, if nobody has moved the order since and its email is not on its way. */
+/** Takes the seller's last move back, unless the order has been moved since or the email is on its way. */
 export async function undoMove(
   deps: OrderDeps,
   by: Seller,
@@ -61,7 +61,7 @@ export async function undoMove(
     } as const
     await recordOrderEvent(tx, database, event)
     const pickup = order.is_pickup === 1
-    const [from, next] = [status, before].map((it) => statusWord(it, { pickup }))
+    const [from, next] = [status, before].map((each) => statusWord(each, { pickup }))
     await recordAction({ db: tx, clock }, by, {
       action: 'order moved',
       subject: order.number,

@@ -19,7 +19,7 @@ import {
   reconcileEveryMs,
   pollsAtOnce,
   firstPollRetryMs,
-  mostBetweenPollsMs,
+  longestPollRetryMs,
   cancelAnywayMs,
   giveUpMs,
   pageTimeoutMs,
@@ -41,7 +41,7 @@ export function startReconciling(deps: CheckoutDeps): Worker {
   })
 }
 
-/** For a shopper who is back from paying before the webhook came. The page goes on after two seconds either way. */
+/** After the shopper has come back from paying: the webhook may not be here yet. The page goes on after two seconds either way. */
 export async function reconcileOrder(deps: CheckoutDeps, orderId: string): Promise<void> {
   const poll = await claimPollOf(deps, orderId)
   if (poll) await waitAtMost(pageTimeoutMs, reconcile(deps, poll))
@@ -74,7 +74,7 @@ async function reconcile(deps: CheckoutDeps, { order_id: orderId, failures }: Po
     log.warn({ err: error, orderId, failures }, 'the payment provider cannot be polled')
     if (order.status === 'Awaiting payment' && clock() > until + cancelAnywayMs)
       await database.db.transaction().execute((tx) => cancelUnpaid(tx, deps, orderId))
-    const again = clock() + backOffMs(failures + 1, firstPollRetryMs, mostBetweenPollsMs)
+    const again = clock() + backOffMs(failures + 1, firstPollRetryMs, longestPollRetryMs)
     await pollAt(database.db, orderId, again, failures + 1)
   }
 }
@@ -94,7 +94,7 @@ async function checkPayment(deps: CheckoutDeps, order: OrderRow, until: number):
   else await closeUnpaid(deps, { ...order, payment_reference: reference })
 }
 
-/** The checkout is closed, so nobody can pay this order any more. */
+/** The checkout is closed, so that this order cannot be paid any more. */
 async function closeUnpaid(deps: CheckoutDeps, { id, payment_reference: reference }: OrderRow) {
   await deps.database.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id)

@@ -8,23 +8,23 @@ import type {} from '../tables.ts'
 import { orderedTotal, refundsDue } from './due-back.ts'
 import { undoAcceptedMs } from '../limits.ts'
 
-type Given = { by: OrderActor; note?: string | undefined }
+type Cause = { by: OrderActor; note?: string | undefined }
 
 /**
  * Writes down what goes back of what was paid, in the transaction that has locked the order and changed it. `sendRefunds`
- * calls the provider afterwards, again and again until it succeeds, always with the same idempotency key. It asks for
- * nothing twice, because what was asked for is part of the sum. Cash was paid out by the seller, or still has to be if the
- * shop itself found that it is due.
+ * calls the provider afterwards, again and again until it succeeds, always with the same idempotency key. Nothing goes back
+ * twice, because refunds that are written down already are part of the sum. Cash was paid out by the seller, or still has to be
+ * if the shop itself found that it is due.
  */
 export async function giveBackDue(
   tx: Tx,
   deps: OrderDeps,
   order: OrderRow,
-  given: Given,
+  cause: Cause,
 ): Promise<void> {
-  if (order.payment_type === 'COD') return payOutByHand(tx, deps, order, given)
+  if (order.payment_type === 'COD') return payOutByHand(tx, deps, order, cause)
   for (const { reference, amountCents } of await onlineDue(tx, order))
-    if (amountCents === null) await refundWhole(tx, deps, order, reference, given)
+    if (amountCents === null) await refundWhole(tx, deps, order, reference, cause)
     else await refundPart(tx, deps, order, { reference, amountCents })
 }
 
@@ -36,7 +36,7 @@ async function onlineDue(tx: Tx, order: OrderRow) {
     .where('order_id', '=', order.id)
     .orderBy('asked_at')
     .execute()
-  // One that was made at the provider has no row.
+  // A whole refund from the provider's dashboard may have no row.
   const isOwnBack = order.payment_state === 'refunded' || order.payment_state === 'refund due'
   const own = { reference: order.payment_reference ?? '', amountCents: null }
   return refundsDue(payments, isOwnBack ? [...refunds, own] : refunds, keptOf(order))
@@ -71,7 +71,7 @@ async function payOutByHand(
   tx: Tx,
   { clock }: OrderDeps,
   order: OrderRow,
-  { by }: Given,
+  { by }: Cause,
 ): Promise<void> {
   if (order.is_paid === 0) return
   const { paidOut } = await tx
@@ -102,7 +102,7 @@ async function refundWhole(
   { database, clock }: OrderDeps,
   order: OrderRow,
   reference: string,
-  { by, note }: Given,
+  { by, note }: Cause,
 ): Promise<void> {
   const at = clock()
   await tx
@@ -150,7 +150,7 @@ async function refundPart(
 /** Not before the move out of the shop can no longer be undone: then the bill may change again. */
 async function sendAt(tx: Tx, order: OrderRow, now: number): Promise<number> {
   if (statusOf(order) !== 'Out for delivery') return now
-  const left = await tx
+  const move = await tx
     .selectFrom('order_event')
     .select('at')
     .where('order_id', '=', order.id)
@@ -159,5 +159,5 @@ async function sendAt(tx: Tx, order: OrderRow, now: number): Promise<number> {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return Math.max(now, (left?.at ?? now) + undoAcceptedMs + 1)
+  return Math.max(now, (move?.at ?? now) + undoAcceptedMs + 1)
 }

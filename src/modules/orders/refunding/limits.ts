@@ -9,7 +9,7 @@ export const pollLeaseMs = 30_000
 /** A shopper who keeps an unpaid order open in the browser can cause a poll this often. */
 export const shopperPollMs = 10_000
 
-/** How often due polls are looked for. */
+/** Between two searches for due polls. */
 export const reconcileEveryMs = 5_000
 
 /** So that one slow answer does not hold up the others. */
@@ -17,7 +17,7 @@ export const pollsAtOnce = 4
 
 /** Between two tries while the provider cannot be reached: twice as long each time, up to the second. */
 export const firstPollRetryMs = 10_000
-export const mostBetweenPollsMs = 15 * minuteMs
+export const longestPollRetryMs = 15 * minuteMs
 
 /** While the provider cannot be reached an unpaid order stays open this much longer; a payment taken meanwhile is refunded. */
 export const cancelAnywayMs = hourMs
@@ -34,12 +34,12 @@ export const refundLeaseMs = 30_000
 
 /** Between two tries of a refund: twice as long each time, up to the second. */
 export const firstRefundRetryMs = 10_000
-export const mostBetweenRefundsMs = hourMs
+export const longestRefundRetryMs = hourMs
 
 /** From this attempt on a failure is logged as an error. */
 export const errorFromAttempt = 5
 
-/** A checkout that was just asked for is answered again from memory. */
+/** A checkout that was opened so recently is answered again from memory. */
 export const checkoutKeptMs = 10_000
 
 /** How long an order waits for its payment before it is cancelled. */

@@ -87,7 +87,7 @@ export async function recordOutsidePart(
     .where('id', '=', order.id)
     .execute()
   const note = 'Refunded at the payment provider'
-  const event = { ...about(order), step: 'part refund sent', at, by: 'bank', note } as const
+  const event = { ...eventOf(order), step: 'part refund sent', at, by: 'bank', note } as const
   await recordOrderEvent(tx, database, event)
   return true
 }
@@ -113,7 +113,7 @@ export async function findOutsidePart(
   return found?.id
 }
 
-const about = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })
+const eventOf = (order: OrderRow) => ({ orderId: order.id, status: statusOf(order) })
 
 /** Doing so twice records it once. */
 export async function markPartRefunded(
@@ -130,7 +130,7 @@ export async function markPartRefunded(
     .returning('id')
     .executeTakeFirst()
   if (!sent) return
-  const event = { ...about(order), step: 'part refund sent', at: clock(), by: 'shop' } as const
+  const event = { ...eventOf(order), step: 'part refund sent', at: clock(), by: 'shop' } as const
   await recordOrderEvent(tx, database, event)
 }
 
@@ -152,6 +152,6 @@ export async function markPartRefundFailed(
     .executeTakeFirst()
   if (!failed) return
   const note = `The payment provider says: ${reason}`
-  const event = { ...about(order), step: 'part refund failed', at, by: 'bank', note } as const
+  const event = { ...eventOf(order), step: 'part refund failed', at, by: 'bank', note } as const
   await recordOrderEvent(tx, database, event)
 }

@@ -43,7 +43,7 @@ export async function markRefunded(
   })
 }
 
-/** Somebody refunded it in the provider's dashboard: the books need it too. */
+/** A refund from the provider's dashboard has no row yet. The books need one. */
 const recordOutsideRefund = (tx: Tx, at: number, { id: order_id }: OrderRow, reference: string) =>
   tx
     .insertInto('refund')
@@ -74,7 +74,7 @@ export async function markRefundFailed(
   const orderId = order.id
   const isOwn = reference === order.payment_reference
   const isRefund = order.payment_state === 'refunded' || order.payment_state === 'refund due'
-  // A partial refund that somebody tried in the provider's dashboard: the order stays paid.
+  // A partial refund from the provider's dashboard has failed: the order stays paid.
   if (isOwn && !isRefund) return
   const changed = await tx
     .insertInto('refund')

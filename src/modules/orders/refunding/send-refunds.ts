@@ -13,7 +13,7 @@ import {
   refundsAtOnce,
   refundLeaseMs,
   firstRefundRetryMs,
-  mostBetweenRefundsMs,
+  longestRefundRetryMs,
   errorFromAttempt,
 } from './limits.ts'
 
@@ -69,7 +69,7 @@ async function retryLater({ database, clock, log }: RefundDeps, due: Due, error:
   log[level]({ err: error, orderId, attempts }, 'a refund could not be sent yet')
   await database.db
     .updateTable('refund')
-    .set({ due_at: clock() + backOffMs(attempts, firstRefundRetryMs, mostBetweenRefundsMs) })
+    .set({ due_at: clock() + backOffMs(attempts, firstRefundRetryMs, longestRefundRetryMs) })
     .where('id', '=', id)
     .where('due_at', 'is not', null)
     .execute()

@@ -144,15 +144,15 @@ function removedPieces(
     const line = lineRows.find(({ product_id }) => product_id === product)
     const isTwice = items.findIndex((item) => item.product === product) !== index
     if (!line || isTwice) throw notFound({ what: 'item' })
-    const most = lineAt(bill, line.position)?.quantity ?? 0
-    if (left > most) {
+    const available = lineAt(bill, line.position)?.quantity ?? 0
+    if (left > available) {
       const text =
-        most < line.quantity
-          ? `There are only ${most} of ${line.name} in this order now`
-          : `There are ${most} of ${line.name} in this order. To get more, please place another order`
+        available < line.quantity
+          ? `There are only ${available} of ${line.name} in this order now`
+          : `There are ${available} of ${line.name} in this order. To get more, please place another order`
       throw invalidInput({ fields: { items: text } })
     }
-    return left === most ? [] : [{ line, pieces: most - left }]
+    return left === available ? [] : [{ line, pieces: available - left }]
   })
 }
 

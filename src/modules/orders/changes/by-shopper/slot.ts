@@ -21,9 +21,9 @@ export async function findWantedSlot(
   now: number,
 ): Promise<Slot | undefined> {
   if (id === undefined) return undefined
-  const [has, wanted] = [slotOf(order), readSlotId(id)]
+  const [current, wanted] = [slotOf(order), readSlotId(id)]
   // Its own may be over for new orders.
-  if (has && wanted?.start === has.start && wanted.end === has.end) return undefined
+  if (current && wanted?.start === current.start && wanted.end === current.end) return undefined
   return findOfferedSlot(tx, settings, id, now, isChange)
 }
 

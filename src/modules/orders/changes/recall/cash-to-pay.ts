@@ -7,7 +7,7 @@ import type {} from '../../tables.ts'
 import type { CashToPay } from './contract.ts'
 import type {} from '../../order/tables.ts'
 
-/** Whom the seller has to pay because of a recall. */
+/** What the seller has to pay out in cash because of a recall. */
 export async function readCashToPay(db: Db, recallId: string): Promise<CashToPay[]> {
   const rows = await db
     .selectFrom('recall_order')

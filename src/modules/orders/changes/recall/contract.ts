@@ -32,12 +32,12 @@ const newRecall = z
         description:
           'In the email and on the page of the order: what is wrong, and what to do with it.',
       }),
-    /** Everyone gets the money back for all pieces that are left on the bill. */
+    /** The money goes back for all pieces that are left on the bill. */
     moneyBack: z
       .boolean('must be true or false')
       .optional()
       .meta({ title: 'Give everyone their money back for it' }),
-    /** Nobody can order it any more. */
+    /** The product is out of stock from then on. */
     takeOut: z
       .boolean('must be true or false')
       .optional()
@@ -87,9 +87,9 @@ export const recallCalls = {
     who: 'seller',
     query: recallPreview,
     answer: answered({
-      /** Those that were not told of this product yet. */
+      /** Without the people who had an email about this product before. */
       people: z.array(person),
-      /** Orders of these days whose shoppers were told before. */
+      /** Orders of these days that an earlier recall reached. */
       told: z.int(),
     }),
     refuses: [notFound],

@@ -37,6 +37,6 @@ export function recallHttp(deps: HttpDeps & { catalogue: Catalogue }) {
 function sentText({ people, emails }: { people: number; emails: number }): string {
   if (people === 0) return 'Nobody is left to tell'
   const rest = people - emails
-  const told = emails === 1 ? '1 email is on its way' : `${emails} emails are on their way`
-  return rest === 0 ? told : `${told}; ${rest} without an email to call`
+  const sent = emails === 1 ? '1 email is on its way' : `${emails} emails are on their way`
+  return rest === 0 ? sent : `${sent}; ${rest} without an email to call`
 }

@@ -6,7 +6,7 @@ import type { RecallPerson } from './contract.ts'
 import type {} from '../../tables.ts'
 import type {} from '../../order/tables.ts'
 
-export type Asked = { product: string; from: Day; to: Day; zone: string }
+export type SoldBetween = { product: string; from: Day; to: Day; zone: string }
 
 type Reached = {
   id: string
@@ -26,7 +26,7 @@ const givenBackLater = sql<number>`(
   select cast(coalesce(sum(pieces), 0) as bigint) from order_change
   where substitute_id = order_substitute.id and undone_at is null and kind = 'problem')`
 
-/** What they got of what was ordered, and of what came in place of it. */
+/** The pieces that shoppers got, of what was ordered and of what came in place of it. */
 const bought = (db: Db) =>
   db
     .selectFrom('order_line')
@@ -54,7 +54,7 @@ const reachedOrders = (db: Db) =>
  * taken from the shelf. Not those that the shopper never got, nor those from which all of it was missing. What was given back
  * afterwards they had.
  */
-export const findOrders = (db: Db, { product, from, to, zone }: Asked): Promise<Reached[]> =>
+export const findOrders = (db: Db, { product, from, to, zone }: SoldBetween): Promise<Reached[]> =>
   reachedOrders(db)
     .select('bought.quantity')
     .where('bought.quantity', '>', 0)
@@ -66,8 +66,8 @@ export const findOrders = (db: Db, { product, from, to, zone }: Asked): Promise<
     )
     .execute()
 
-/** Those of them whose shoppers were told of it before. */
-export async function findTold(db: Db, product: string): Promise<Set<string>> {
+/** The orders that a recall of this product has reached before. */
+export async function findRecalledOrders(db: Db, product: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('recall_order')
     .select('order_id')
@@ -76,7 +76,7 @@ export async function findTold(db: Db, product: string): Promise<Set<string>> {
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** The orders of a recall. Those that were cancelled since stay: the shopper was told. */
+/** The orders of a recall, also those that were cancelled since. */
 export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
   reachedOrders(db)
     .innerJoin('recall_order', (join) =>
@@ -88,7 +88,7 @@ export const ordersOfRecall = (db: Db, recallId: string): Promise<Reached[]> =>
     .where('recall_id', '=', recallId)
     .execute()
 
-/** One for each email. Who has none is one person for each account, and is found by telephone. */
+/** One person for each email. Accounts without an email are one person each, who can be called. */
 export function peopleOf(orders: readonly Reached[]): RecallPerson[] {
   const byPerson = Map.groupBy(orders, ({ email, shopperId }) => email.toLowerCase() || shopperId)
   return [...byPerson.values()].map((own) => {
@@ -104,5 +104,5 @@ export function peopleOf(orders: readonly Reached[]): RecallPerson[] {
   })
 }
 
-/** What the email of a person is about. */
+/** The order that stands for a person in the note of the email. */
 export const firstOrder = ({ orders }: RecallPerson): string => orders[0]?._id ?? ''

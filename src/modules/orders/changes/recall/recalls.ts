@@ -12,28 +12,28 @@ import { readCashToPay } from './cash-to-pay.ts'
 import type { ShownRecall } from './contract.ts'
 import {
   findOrders,
-  findTold,
+  findRecalledOrders,
   firstOrder,
   ordersOfRecall,
   peopleOf,
-  type Asked,
+  type SoldBetween,
 } from './reached.ts'
 import type {} from '../../order/tables.ts'
 
-/** Whom a recall would reach that nobody told yet. */
-export async function previewRecall(db: Db, asked: Asked) {
-  await findProduct(db, asked.product)
-  const told = await findTold(db, asked.product)
-  const orders = await findOrders(db, asked)
+/** The people that a recall would reach, without those of earlier recalls. */
+export async function previewRecall(db: Db, sold: SoldBetween) {
+  await findProduct(db, sold.product)
+  const known = await findRecalledOrders(db, sold.product)
+  const orders = await findOrders(db, sold)
   return {
-    people: peopleOf(orders.filter(({ id }) => !told.has(id))),
-    told: orders.filter(({ id }) => told.has(id)).length,
+    people: peopleOf(orders.filter(({ id }) => !known.has(id))),
+    told: orders.filter(({ id }) => known.has(id)).length,
   }
 }
 
 /**
- * Tells everyone who bought it, in one transaction with the rows that say who was told: of two recalls at once, or of one that is
- * repeated, each order is in one of them. Returns how many people were told, and how many of them by email.
+ * Writes the emails of a recall in one transaction with the orders that it reaches: of two recalls at once, or of one that is
+ * repeated, each order is in one of them. Returns how many people it reaches, and how many of them by email.
  */
 export async function recallProduct(
   { database, clock }: OrderDeps,
@@ -41,13 +41,13 @@ export async function recallProduct(
   {
     message,
     moneyBack = false,
-    ...asked
-  }: Asked & { message: string; moneyBack?: boolean | undefined },
+    ...sold
+  }: SoldBetween & { message: string; moneyBack?: boolean | undefined },
 ): Promise<{ people: number; emails: number }> {
   return database.db.transaction().execute(async (tx) => {
-    const name = await findProduct(tx, asked.product)
+    const name = await findProduct(tx, sold.product)
     const [id, at] = [newId(), clock()]
-    const { product, from, to } = asked
+    const { product, from, to } = sold
     await insertRows(tx, 'recall', [
       {
         id,
@@ -60,7 +60,7 @@ export async function recallProduct(
         gives_money_back: moneyBack ? 1 : 0,
       },
     ])
-    for (const order of await findOrders(tx, asked))
+    for (const order of await findOrders(tx, sold))
       await tx
         .insertInto('recall_order')
         .values({
@@ -121,7 +121,7 @@ export async function listRecalls(db: Db, product: string) {
   return { product: { _id: product, name }, recalls }
 }
 
-/** Everyone whom a recall reached. Who has no email was not written to. */
+/** The people that a recall reached, as a file. Those without an email have to be called. */
 export async function writePeopleCsv(db: Db, id: string): Promise<string> {
   const recall = await db.selectFrom('recall').select('id').where('id', '=', id).executeTakeFirst()
   if (!recall) throw notFound({ what: 'recall' })

@@ -10,7 +10,7 @@ import type { Candidates } from './contract.ts'
 import { rankSubstitutes } from './rank-substitutes.ts'
 
 type Deps = { db: Db; catalogue: Catalogue; publicUrl?: string | undefined }
-type Asked = { id: string; product: string; search?: string | undefined }
+type CandidateQuery = { id: string; product: string; search?: string | undefined }
 
 const shown = 8
 /** Among so many of the same category the best are looked for. */
@@ -22,7 +22,7 @@ const mostCandidates = 500
  */
 export async function readCandidates(
   deps: Deps,
-  { id, product, search }: Asked,
+  { id, product, search }: CandidateQuery,
 ): Promise<Candidates> {
   const { db, catalogue, publicUrl } = deps
   const order = await db

@@ -73,9 +73,9 @@ async function planReplacement(
   const taxClass = sold.tax_class ?? firstTaxClass
   const { bill, newTaxRows } = withTaxClasses(order, stored, money, [taxClass, deposit?.taxClass])
   const before = workOut(bill, withoutMissing(stored, line, pieces))
-  const most = lineAt(before, line.position)?.quantity ?? 0
-  if (pieces > most)
-    throw invalidInput({ fields: { pieces: `There are at most ${most} of it to replace` } })
+  const available = lineAt(before, line.position)?.quantity ?? 0
+  if (pieces > available)
+    throw invalidInput({ fields: { pieces: `There are at most ${available} of it to replace` } })
   const cents = costOf(bill, before, line, pieces)
   const row = substituteRow(deps, { line, sold, replacement, cents, deposit, taxClass })
   const replaced: BillEntry = {

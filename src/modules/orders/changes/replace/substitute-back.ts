@@ -78,11 +78,11 @@ export const handBack = (
 ): Promise<ChangedAmounts> =>
   changeBill(deps, { id, kind: 'handedBack', seller, isPreview }, ({ tx, bill }) => {
     const { row, entry } = replacementOf(bill, product)
-    const most = row.kept_count
-    if (kept > most) throw invalidInput({ fields: { kept: `There are ${most} of it` } })
+    const delivered = row.kept_count
+    if (kept > delivered) throw invalidInput({ fields: { kept: `There are ${delivered} of it` } })
     const before = workOut(bill)
-    if (kept === most) return { after: before, isSame: true }
-    const pieces = most - kept
+    if (kept === delivered) return { after: before, isSame: true }
+    const pieces = delivered - kept
     const handedBack: BillEntry = {
       kind: 'handed_back',
       line: entry.line,
