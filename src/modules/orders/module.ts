@@ -1,6 +1,6 @@
 import { hourMs, secondMs } from '#platform/time.ts'
 import { bookCalls } from './books/contract.ts'
-import { eraseBuyers } from './books/erase-buyers.ts'
+import { eraseBuyers } from './books/stored-documents.ts'
 import { bookHttp } from './books/http.ts'
 import { issueDocuments } from './books/issue-documents.ts'
 import { changeCalls } from './changes/by-shopper/contract.ts'

@@ -36,7 +36,7 @@ export function writeInvoice(
   lines: readonly DocumentLine[],
   shown: Bill,
 ): BookDocument {
-  const { order, number, bill } = about
+  const { order, number, bill } = issued
   const money = moneyOf(issued)
   return {
     kind: 'invoice',
@@ -76,7 +76,7 @@ export function writeCreditNote(
   invoice: number,
   lines: readonly DocumentLine[],
 ): BookDocument {
-  const { order, number, bill } = about
+  const { order, number, bill } = issued
   const money = moneyOf(issued)
   return {
     kind: 'credit note',
@@ -137,7 +137,7 @@ function sellerLines({ shop, legal }: Settings): string[] {
 
 /** By law it lists the net sum of what is taxed at 0 % too. */
 function taxTable(issued: IssuedDocument): BookDocument['taxes'] {
-  const { order, bill } = about
+  const { order, bill } = issued
   if (order.no_vat_note !== null) return []
   const money = moneyOf(issued)
   const labels = bookedTaxNames(order.tax_label, bill.taxes)
