@@ -19,11 +19,9 @@ import {
 } from './erase-orders.ts'
 import { askedTotalMs, orderLinkMs } from './limits.ts'
 import type {} from './order/tables.ts'
-import type {} from './order/tables.ts'
 import { paymentEventRetentionMs } from './refunding/limits.ts'
 import type {} from './tables.ts'
 import { alertRetentionMs } from './telling/alerts/limits.ts'
-import type {} from './tables.ts'
 
 export const orderData: PersonalData[] = [
   {
