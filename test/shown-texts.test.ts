@@ -32,16 +32,16 @@ const places = [
   ['invoice', 'Credit note'],
   ['order-invoice', 'Credit note'],
   ['order-page', 'Changed your mind?'],
-  ['use-server-now', 'Partly refunded'],
+  ['use-shop-time', 'Partly refunded'],
   ['worker', 'You are offline'],
   ['layout', 'You are offline'],
-  ['withdraw', 'Withdraw from a purchase'],
+  ['withdrawal', 'Withdraw from a purchase'],
   ['account-page', 'Emails you get'],
   ['confirm-newsletter', 'Shall we write to you?'],
   ['left-newsletter', 'You have left the newsletter'],
   ['day-close', 'Nothing was sold, paid or paid back on this day.'],
   ['guest-details', 'POST /api/guest/details'],
-  ['cart', 'Place Order'],
+  ['cart-page', 'Place Order'],
   ['no-payment', 'Ordering is not possible at the moment.'],
 ] as const
 
@@ -51,7 +51,7 @@ const places = [
  */
 const onlyWithSource = [
   // Texts of the demo alone.
-  'cart: something fresh',
+  'cart-page: something fresh',
   'home: fresh groceries',
   'info-page: around the corner',
   'product: Money back if',
@@ -60,7 +60,7 @@ const onlyWithSource = [
   // Where the seller has promised a time or set slots.
   'common: promised time',
   'order-progress: Arriving by',
-  'use-server-now: promised time',
+  'use-shop-time: promised time',
   // Where there are ratings.
   'product: aggregateRating',
   // A link to products with a struck price.

@@ -43,7 +43,7 @@ export const onPostgres: Record<string, string[]> = {
     'src/modules/orders/moves/undone-for-others.db.test.ts',
     'src/modules/orders/paying/apply-payment.db.test.ts',
     'src/modules/orders/paying/reconcile.db.test.ts',
-    'src/modules/orders/placing/asked-total.db.test.ts',
+    'src/modules/orders/placing/total-not-sent.db.test.ts',
     'src/modules/orders/placing/delivery/slots-at-once.db.test.ts',
     'src/modules/orders/placing/idempotency.db.test.ts',
     'src/modules/orders/placing/limits/new-shopper.db.test.ts',

@@ -3,6 +3,8 @@ import type { StruckPrices } from '#modules/catalogue/history/price-history/stru
 import { noVatIn } from '#modules/settings/money/no-vat-notes.ts'
 import type { LawArea, Place, StepName } from './status.ts'
 
+/* What an owner has to set before the shop opens. When a step is done is computed in `missing.ts`. */
+
 /** The day on which the laws below were last read. A law that was read on another day says so itself. */
 const lastRead = '2026-11-19'
 
@@ -82,7 +84,7 @@ export const neededPages: Record<LawArea, readonly string[]> = {
 
 /**
  * What an owner sets, and which law asks for it. A step is for the countries with a law in it, or for all. To correct a law,
- * change its name here, and the day on which it was read; one that you know only from a summary has no day. What is missing is computed in `missing.ts`.
+ * change its name here, and the day on which it was read; one that you know only from a summary has no day.
  */
 export const rules: Record<StepName, Rule> = {
   name: {

@@ -9,7 +9,10 @@ import type {} from './tables.ts'
 /** `mustBeLeft` refuses a coupon that is used up: only orders count its uses. */
 type About = TimeStyle & { now: number; mustBeLeft?: boolean }
 
-/** What a coupon takes off, if it counts at this time. */
+/**
+ * What a coupon takes off, if it counts at this time. Uses are counted in `use-coupon.ts`; what it takes off a cart, and the least that has
+ * to be in it, are in `pricing/offers/coupons.ts`.
+ */
 export async function findCoupon(db: Db, code: string, about: About): Promise<Coupon> {
   const row = await db
     .selectFrom('code')

@@ -9,7 +9,7 @@ import type { Coupon } from './offers/coupons.ts'
 import { applyOffers, type Offer } from './offers/offers.ts'
 import type { PriceRules } from './pricing.ts'
 
-/** The offers that ran for products of an order when it was placed, and its code. */
+/** The offers that ran for products of an order when it was placed, and its coupon. */
 export type DiscountTerms = {
   offers: readonly (Offer & { products: readonly string[] })[]
   coupon: Coupon | undefined

@@ -52,7 +52,7 @@ const pages: Record<Name, () => Promise<Page>> = {
   search: () => import('./settings/search-settings.tsx'),
   legal: () => import('./settings/legal-settings.tsx'),
   ownPages: () => import('./settings/pages/own-pages-settings.tsx'),
-  pages: () => import('./settings/pages/pages-settings.tsx'),
+  pages: () => import('./settings/pages/info-pages-settings.tsx'),
   payment: () => import('./settings/payment-settings.tsx'),
   alerts: () => import('./settings/alerts-settings.tsx'),
   password: () => import('./settings/password-settings.tsx'),

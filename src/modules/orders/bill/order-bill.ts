@@ -19,8 +19,7 @@ import {
   toSubstitute,
   type SubstituteRow,
 } from '../order/substitutes/substitute-rows.ts'
-import { readTerms } from './order-discounts.ts'
-import { readDiscountRows, type DiscountRow } from './order-discounts.ts'
+import { readDiscountRows, readTerms, type DiscountRow } from './order-discounts.ts'
 import { readTaxRows, taxPartsOf, type TaxRow } from './order-taxes.ts'
 
 type ChangeRow = Selectable<Tables['order_change']>

@@ -132,7 +132,7 @@ type DiscountWithTerms = Discount & { terms: string }
 export function withTerms(
   discounts: readonly Discount[],
   lines: readonly OfferedLine[],
-  code: Coupon | undefined,
+  coupon: Coupon | undefined,
 ): DiscountWithTerms[] {
   if (discounts.length === 0) return []
   const running = new Map(
@@ -144,7 +144,7 @@ export function withTerms(
   return [...discounts, ...others].map((discount) => {
     const isIn = ({ offers = [] }: OfferedLine) => offers.some(({ id }) => id === discount.id)
     const products = lines.filter(isIn).map(({ productId }) => productId)
-    const terms = discount.kind === 'code' ? code : { ...running.get(discount.id), products }
+    const terms = discount.kind === 'code' ? coupon : { ...running.get(discount.id), products }
     return { ...discount, terms: JSON.stringify(terms) }
   })
 }
@@ -154,10 +154,10 @@ export function readTerms(rows: readonly DiscountRow[]): DiscountTerms | undefin
   if (rows.length === 0 || rows.some(({ terms }) => terms === null)) return undefined
   const of = (ofKind: DiscountRow['kind']) =>
     rows.flatMap(({ kind, terms }) => (kind === ofKind ? [JSON.parse(terms ?? '')] : []))
-  const [code] = of('code')
+  const [coupon] = of('code')
   return {
     offers: of('offer').map((terms) => offerTerms.parse(terms)),
-    coupon: code && codeTerms.parse(code),
+    coupon: coupon && couponTerms.parse(coupon),
   }
 }
 
@@ -170,7 +170,7 @@ const offerTerms = z.object({
   sumCents: z.int().nullish(),
   products: z.array(z.string()),
 })
-const codeTerms = z.object({
+const couponTerms = z.object({
   id: z.string(),
   name: z.string(),
   percent: z.int().nullish(),

@@ -25,7 +25,7 @@ import { billChanged } from '../refusals.ts'
 import { canWeigh } from '../status.ts'
 import { changeKinds, type ChangeKind } from './change-kinds.ts'
 
-type Press = {
+type ChangeRequest = {
   kind: keyof typeof changeKinds
   /** Absent if the shopper or the shop itself changes the bill. */
   seller?: Seller
@@ -38,7 +38,7 @@ type Press = {
 export type PlannedChange = {
   /** The bill that the change leaves. */
   after: WorkedBill
-  /** It is the one that is stored. */
+  /** The bill does not change, so it is not saved. */
   isSame?: boolean
   /** What the bill is saved to, if the change adds rows to those that were read. */
   bill?: OrderBill
@@ -62,11 +62,11 @@ export type ChangedAmounts = {
 /** Changes the bill of a placed order in a transaction of its own. */
 export const changeBill = (
   deps: OrderDeps,
-  { id, shopperId, ...press }: Press & { id: string; shopperId?: string },
+  { id, shopperId, ...request }: ChangeRequest & { id: string; shopperId?: string },
   plan: Plan,
 ): Promise<ChangedAmounts> =>
   withOrder(deps, { id, shopperId, isPlaced: true }, (tx, order) =>
-    changeBillIn(tx, deps, order, press, plan),
+    changeBillIn(tx, deps, order, request, plan),
   )
 
 type Wanted = {
@@ -101,7 +101,7 @@ export async function changeBillIn(
   tx: Tx,
   deps: OrderDeps,
   order: OrderRow,
-  { kind: name, seller, seenAmount, isPreview = false }: Press,
+  { kind: name, seller, seenAmount, isPreview = false }: ChangeRequest,
   plan: Plan,
 ): Promise<ChangedAmounts> {
   const kind: ChangeKind = changeKinds[name]

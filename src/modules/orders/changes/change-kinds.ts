@@ -26,11 +26,12 @@ export type ChangeKind = {
   nothingLeft?: string
 }
 
-const bySeller = { by: 'seller', nothingLeft: 'Nothing of it was there' } as const
+const cancelsIfEmpty = { nothingLeft: 'Nothing of it was there' } as const
+const bySeller = { by: 'seller', ...cancelsIfEmpty } as const
 
 /**
  * What changes the bill of an order, and how these changes differ. The entry of each, its limits, and the pieces, ticks and
- * weights that it writes are in the file that says its name to `changeBill`.
+ * weights that it writes are in the file that passes its name to `changeBill`.
  */
 export const changeKinds = {
   missing: { ...bySeller, assertPermitted: assertInShop },
@@ -46,7 +47,7 @@ export const changeKinds = {
   handedBack: { by: 'seller', assertPermitted: assertHandedOver },
   moneyBack: { ...bySeller, assertPermitted: assertNotCancelled },
   depositBack: { ...bySeller, assertPermitted: assertNotCancelled },
-  recalled: { ...bySeller, by: 'shop', assertPermitted: assertNotCancelled },
+  recalled: { by: 'shop', ...cancelsIfEmpty, assertPermitted: assertNotCancelled },
   // The shopper cancels the order instead of removing all of it.
   removed: { by: 'shopper', assertPermitted: assertNotPacked, event: 'changed' },
 } as const satisfies Record<string, ChangeKind>

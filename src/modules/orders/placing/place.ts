@@ -5,7 +5,7 @@ import type { Buyer } from '#platform/identity.ts'
 import { toMajor } from '#modules/pricing/money.ts'
 import { readSettings } from '#modules/settings/settings.ts'
 import { lockShopper } from '../order/locks.ts'
-import { checkSeenTotal } from './asked-total.ts'
+import { checkTotalNotSent } from './total-not-sent.ts'
 import { findDestination } from './destination.ts'
 import { findRepeat } from './idempotency.ts'
 import { assertMayOrder, type BuyerCheck } from './limits/may-order.ts'
@@ -67,7 +67,7 @@ async function placeOnce(deps: PlaceDeps, buyer: Buyer, request: OrderRequest): 
     const found = { ...locked, ...buyerCheck, ...goods, ...destination }
     const order = await newOrder(placing, found)
     // Returned, not thrown: that this total was shown has to be committed. Nothing else is written yet.
-    const refusal = await checkSeenTotal(placing, order, found)
+    const refusal = await checkTotalNotSent(placing, order, found)
     if (refusal) return refusal
     const pieces = await takeTimeAndPieces(placing, order, found)
     if (request.isTotalOnly) throw new NotPlaced(order)

@@ -25,10 +25,10 @@ const specified = {
 }
 
 /**
- * A client that does not send the total it showed can only have shown the specification's. If this order costs more, this
+ * A total that was sent is compared in `order-price.ts`. A client that does not send the total it showed can only have shown the specification's. If this order costs more, this
  * returns a refusal with the total, once: the same order for the same total is placed when it comes again.
  */
-export async function checkSeenTotal(
+export async function checkTotalNotSent(
   { deps: { clock }, tx, request: { input, isTotalOnly = false } }: Placing,
   order: OrderRows,
   { lines, settings: { money } }: { lines: OrderLine[]; settings: SettingsValues },
