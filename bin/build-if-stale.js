@@ -43,3 +43,5 @@ function newestIn(path) {
   const names = readdirSync(path).filter((name) => !name.endsWith('.test.ts'))
   return Math.max(stats.mtimeMs, ...names.map((name) => newestIn(join(path, name))))
 }
+
+if (import.meta.main) await buildIfStale()

@@ -43,8 +43,9 @@ const seconds = new Map()
 /** @type {string | undefined} */
 let failure
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])
   process.on(signal, () => stopAll(`stopped by ${signal}`))
+process.on('exit', () => signalAll('SIGKILL'))
 
 const start = performance.now()
 await lane(pages)
@@ -106,6 +107,8 @@ function run(name, command) {
     running.add(child)
     for (const output of [child.stdout, child.stderr])
       createInterface(output).on('line', (line) => console.log(`${name.padEnd(9)} | ${line}`))
+    // What it has left running would keep its output open, and the gate waiting.
+    child.on('exit', () => signalGroup(child.pid, 'SIGKILL'))
     child.on('error', ({ message }) => stopAll(`${name}: ${message}`))
     child.on('close', (status, signal) => {
       running.delete(child)
@@ -126,10 +129,18 @@ function stopAll(reason) {
 
 /** @param {NodeJS.Signals} signal */
 function signalAll(signal) {
-  for (const { pid } of running)
-    try {
-      process.kill(-pid, signal)
-    } catch {
-      // It has just ended.
-    }
+  for (const { pid } of running) signalGroup(pid, signal)
+}
+
+/**
+ * @param {number | undefined} pid
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(pid, signal) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has just ended.
+  }
 }

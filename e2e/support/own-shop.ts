@@ -45,7 +45,7 @@ export const test = base.extend<{ shop: OwnShop; hasOwnProcess: boolean }>({
       async install(settings: Record<string, string> = {}) {
         const all = { DATA_DIR: folder, DEMO: '0', ...settings }
         const isAlone = hasOwnProcess || 'TZ' in settings || 'NODE_OPTIONS' in settings
-        if (isAlone) child = await startShop(url, all)
+        if (isAlone) await startShop(url, all, (spawned) => (child = spawned))
         else await host.open(url, all)
       },
       async kill() {

@@ -32,13 +32,20 @@ export function startHost() {
 }
 
 /** A shop as `npm start` runs it, for tests that kill it or give it another clock. */
-export async function startShop(url: string, settings: Settings): Promise<ChildProcess> {
+export async function startShop(
+  url: string,
+  settings: Settings,
+  onSpawned: (child: ChildProcess) => void = () => {},
+): Promise<ChildProcess> {
   const child = spawn('node', ['bin/start.js'], {
     env: { ...process.env, ...listensAt(url, settings) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Before it is ready, so that it is ended too if the test gives up waiting.
+  onSpawned(child)
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`The shop at ${url} ended before it was open`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The shop at ${url} ended before it was open`)
     await setTimeout(20)
   }
   return child

@@ -19,7 +19,7 @@ export async function startPostgres() {
   // PostgreSQL refuses to run as root, so it runs as a user who must be able to get here.
   await chmod(folder, 0o755)
   const first = await openServer(join(folder, 'primary'))
-  await first.server.initialise()
+  await initialise(first.server)
   await first.start()
   await first.server.createDatabase('shop')
   const servers = [first]
@@ -46,6 +46,14 @@ export async function startPostgres() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let initialised = Promise.resolve()
+
+/** One after the other: as root the first one makes PostgreSQL's user. */
+function initialise(server: EmbeddedPostgres): Promise<void> {
+  initialised = initialised.then(() => server.initialise())
+  return initialised
 }
 
 async function openServer(databaseDir: string) {

@@ -5,7 +5,13 @@ import { onPostgres } from './on-postgres.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** SQLite has no locks. */
-export const lockMethods = ['forUpdate', 'forShare', 'skipLocked'] as const
+export const lockMethods = [
+  'forUpdate',
+  'forNoKeyUpdate',
+  'forShare',
+  'forKeyShare',
+  'skipLocked',
+] as const
 
 /** What this worker has run since its last file ended. */
 export const noted = new Set<string>()
@@ -13,7 +19,9 @@ export const noted = new Set<string>()
 /** Where in the sources the caller is. */
 export function placeOf(text: string): string {
   const frames = new Error().stack?.split('\n') ?? []
-  const [file] = frames.flatMap((frame) => /\/((?:src|demo)\/[\w./-]+\.ts)/.exec(frame)?.[1] ?? [])
+  const [file] = frames
+    .filter((frame) => frame.includes(`${root}/`))
+    .flatMap((frame) => /^(?:src|demo)\/[\w./-]+\.ts/.exec(frame.split(`${root}/`)[1] ?? '') ?? [])
   return `${file}: ${text}`
 }
 
@@ -24,7 +32,7 @@ export const firstText = (text: string): string =>
 /** Each piece of SQL that is written by hand, and the locks. */
 export function placesIn(file: string, source: string): string[] {
   const templates = [...source.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)/g)]
-  const locks = lockMethods.filter((name) => source.includes(`.${name}()`))
+  const locks = lockMethods.filter((name) => source.includes(`.${name}(`))
   return [...templates.map(([, text = '']) => firstText(text)), ...locks].map(
     (text) => `${file}: ${text}`,
   )
