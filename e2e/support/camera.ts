@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { findWholeBrowser } from './find-browser.ts'
 import { test as base } from './seller.ts'
 
 /** A barcode that no other test uses. */
@@ -31,7 +32,12 @@ export const test = base.extend<{ filmed: string }, { film: string }>({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+      // The one without windows has no camera.
+      await use({
+        ...launchOptions,
+        executablePath: findWholeBrowser(),
+        args: [...(launchOptions.args ?? []), ...camera],
+      })
     },
     { scope: 'worker' },
   ],

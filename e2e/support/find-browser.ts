@@ -10,7 +10,7 @@ const windowless = 'chromium-headless-shell'
 /** For tests and Lighthouse: a Chromium from the environment, the system or Playwright; where there is none, one is installed. */
 export const findBrowser = (): string => find([windowless, ...chromiums])
 
-/** For measurements: the Chromium that people have, if there is one. */
+/** For measurements, and for a camera: the Chromium that people have, if there is one. */
 export const findWholeBrowser = (): string => find([...chromiums, windowless])
 
 function find(names: readonly string[]): string {
@@ -22,7 +22,7 @@ function find(names: readonly string[]): string {
   if (!ofPlaywright() && process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq'])
     for (const name of [windowless, 'chromium'])
-      if (!onPath(names)) run('apt-get', ['install', '-y', '-qq', name])
+      if (!onPath([name])) run('apt-get', ['install', '-y', '-qq', name])
   }
   const installed = ofPlaywright() ?? onPath(names)
   if (installed) return installed
