@@ -11,7 +11,7 @@ const fileName = /^([0-9a-f]{32}|letter[A-Z0-9]?-[0-9a-f]{6})-(\d+)\.png$/
 /** Those of the demo, for programs that do not read the page and for notifications. */
 const demoIcons = ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
 
-/** The shop's logo, or the letter that stands for it, as an icon. Only the current one, so that nobody can have others drawn. */
+/** The shop's logo, or the letter that stands for it, as an icon. Only the current one, so that visitors cannot have others drawn. */
 export function iconsHttp({ images, settings }: { images: Images; settings: Settings }) {
   let kept: { icon: string; icons: Map<number, Promise<Uint8Array<ArrayBuffer> | undefined>> } = {
     icon: '',

@@ -47,8 +47,8 @@ function isOwnPage(c: Context<AppEnv>, env: Env): boolean {
 
 /**
  * The origin of pages at the host that was asked. Where the shop knows its address, only this machine has another: any
- * other host may be somebody else's name for this server, or the same host over plain http, where somebody may sit between
- * the browser and the shop.
+ * other host may be another owner's name for this server, or the same host over plain http, where the connection can be
+ * tampered with.
  */
 function requestOrigin(c: Context<AppEnv>, { PUBLIC_URL }: Env): string | undefined {
   const host = c.req.header('host') ?? ''

@@ -17,7 +17,7 @@ const names: Record<Session | 'device', string> = {
 
 /**
  * Over https a session's name begins with this: browsers take such a cookie only from this very host, so no other host of
- * the domain can plant a session. The name without it is read and set too for one release, so that nobody is logged out
+ * the domain can plant a session. The name without it is read and set too for one release, so that no session is lost
  * by an upgrade or its rollback; it goes with the next.
  */
 const hostOnly = '__Host-'

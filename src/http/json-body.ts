@@ -55,7 +55,7 @@ export function readBytes(c: RequestContext, limit: number): Promise<Buffer> {
 }
 
 function readStream(stream: IncomingMessage, limit: number): Promise<Buffer> {
-  // A request without a body has ended before anybody could listen (`optimizeEmptyRequests`).
+  // A request without a body has ended before a listener is added (`optimizeEmptyRequests`).
   if (stream.readableEnded) return Promise.resolve(Buffer.alloc(0))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

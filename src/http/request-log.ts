@@ -10,7 +10,7 @@ let requests = 0
 /** The token of a link to unsubscribe, and the id of a checkout at the test bank. */
 const secretPart = /^(\/(?:unsubscribe|test-bank)\/)[^/]+/i
 
-/** A token that somebody has put into an address, where it does not belong. */
+/** A token in an address, where it does not belong. */
 const tokenPart = /\/[\w-]{43}(?=\/|$)/g
 
 /** Unique across restarts, and reveals nothing about the visitor. */

@@ -17,7 +17,7 @@ type FindSession = {
 }
 
 /**
- * Whether nobody caused this request: it opens a stream, or a page that nobody uses refetches (`web/api.ts` sets the
+ * Whether no user caused this request: it opens a stream, or an idle page refetches (`web/api.ts` sets the
  * header). Such requests do not keep a session from becoming idle.
  */
 export const isBackground = (c: Context): boolean =>

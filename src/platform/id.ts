@@ -7,5 +7,5 @@ export const newId = (): string => v7()
 /** A secret of 256 random bits, for cookies and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: nobody can use what can be read in the database or a backup. */
+/** What is stored of a token: what can be read in the database or a backup is useless. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex')

@@ -4,7 +4,7 @@ import { mailNote } from '#modules/mail/outbox.ts'
 import { forgetDevices } from './known-devices.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** With a new password: whoever knew the old one is logged out, links that were asked for end, and the owner is told. */
+/** With a new password: all sessions end, requested links end, and the owner is told. */
 export async function endOldAccess(
   { db, clock }: { db: Tx; clock: Clock },
   { id, email_key }: { id: string; email_key: string },

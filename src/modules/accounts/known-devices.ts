@@ -11,7 +11,7 @@ export const sellerAccount = 'seller'
 
 /**
  * After a login: the browser gets a new token, and the accounts it was known for before move to it. A token that
- * somebody planted in the browser is therefore worth nothing after the next login.
+ * was planted in the browser is therefore worth nothing after the next login.
  */
 export async function rememberDevice(
   { db, clock }: Deps,

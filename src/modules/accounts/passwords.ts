@@ -9,7 +9,7 @@ const hash = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 /**
- * Node's pool has four threads, which pictures and compression need too; hashing may use two of them. Nobody waits for
+ * Node's pool has four threads, which pictures and compression need too; hashing may use two of them. None waits for
  * more than ten seconds: on a slow machine a few hundred logins at once would take longer than a browser waits.
  */
 const hashing = boundedQueue({

@@ -165,7 +165,7 @@ async function endSellerSessions(tx: Tx): Promise<void> {
 const readHash = async (db: Db): Promise<string> =>
   (await readSetting(db, chosen)) ?? (await readSetting(db, ofEnvironment)) ?? ''
 
-/** The same, and nobody can change it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 async function lockHash(tx: Tx): Promise<string> {
   await tx
     .selectFrom('setting')

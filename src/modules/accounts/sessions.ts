@@ -46,7 +46,7 @@ type Use = { isUse: boolean }
 export const findShopper = (deps: Deps, token: string, use?: Use) =>
   findHolder(deps, 'account', token, use)
 
-/** The session of a browser whose person orders without an account. It is nobody's login. */
+/** The session of a browser that orders without an account. It is not a login. */
 export const findGuest = (deps: Deps, token: string, use?: Use) =>
   findHolder(deps, 'guest', token, use)
 

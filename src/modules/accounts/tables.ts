@@ -20,7 +20,7 @@ declare module '#platform/database/db.ts' {
       /** When everything about the person was erased; the row stays for the sums of the orders. */
       erased_at: Generated<number | null>
       kind: Generated<ShopperKind>
-      /** The email of who has no account, in lower case; it may be somebody else's too. Null for accounts. */
+      /** The email of a shopper without an account, in lower case; several can have the same. Null for accounts. */
       contact_key: Generated<string | null>
     }
     session: {

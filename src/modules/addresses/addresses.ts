@@ -48,7 +48,7 @@ export async function listAddresses(db: Db, shopperId: string): Promise<Address[
   return rows.map(toAddress)
 }
 
-/** Somebody else's address is simply not found: whose it is, is part of the question. */
+/** An address of another shopper is not found: the shopper is part of the query. */
 export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address> {
   const [row] = await ownAddress(db, { shopperId, id })
   if (!row) throw notFound({ what: 'address' })

@@ -33,7 +33,7 @@ export function requestAsShopper(
 }
 
 /**
- * Of anybody, for any address. Answers the same whether the address has an account or waits already, and sends at most
+ * A request without login, for any address. Answers the same whether the address has an account or waits already, and sends at most
  * one email.
  */
 export function requestByEmail(deps: Deps, email: string, productId: string): Promise<boolean> {

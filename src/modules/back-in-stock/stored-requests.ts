@@ -50,7 +50,7 @@ export const stockList: MailingList = {
   leave: unsubscribe,
 }
 
-/** Not what was asked for without logging in: nobody has confirmed that the account's address is theirs. */
+/** Not requests made without a login: their address is not confirmed to be the account's. */
 export async function cancelRequest(db: Db, { id }: Shopper, productId: string): Promise<void> {
   await db
     .deleteFrom('stock_request')

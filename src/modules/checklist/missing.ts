@@ -45,7 +45,7 @@ type Missing = (facts: ShopFacts) => (string | false)[] | undefined
 /** A step whose own words say enough. */
 const unless = (isDone: boolean) => [!isDone && '']
 
-/** The products of the demo are nobody's to fill in. */
+/** Demo products are not checked. */
 const ofProducts =
   (
     sentence: (facts: ShopFacts) => string | false,

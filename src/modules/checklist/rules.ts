@@ -9,8 +9,8 @@ import type { LawArea, Place, StepName } from './status.ts'
 const lastRead = '2026-11-19'
 
 /**
- * What a law is called, and when its text or the guide of an authority was read. What nobody has read there, because it was
- * taken from a summary or is another law in each state, says so instead of a day.
+ * What a law is called, and when its text or the guide of an authority was read. One that was not read there, because it
+ * was taken from a summary or is another law in each state, says so instead of a day.
  */
 type Law =
   | { name: string; readOn: string; /** Further laws, from a summary. */ also?: string }

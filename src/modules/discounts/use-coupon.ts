@@ -84,7 +84,7 @@ async function usesBy(tx: Tx, couponId: string, person: Person): Promise<number>
   return count
 }
 
-/** Of an order that is cancelled: somebody else, or the same person, can use the coupon again. */
+/** Of an order that is cancelled, so that the coupon can be used again. */
 export async function giveCouponBack(tx: Tx, orderId: string): Promise<void> {
   const use = await tx
     .deleteFrom('code_use')

@@ -29,7 +29,7 @@ export function liveHttp(deps: Deps) {
   const { db } = deps.database
 
   function stream(c: Context, person: Person): Response {
-    // Nobody would read it, and nothing would close it.
+    // The client is gone already: the stream would never be read or closed.
     if (c.req.method === 'HEAD') return respond(c, null, { headers })
     const find = (token: string): Promise<object | undefined> =>
       (person.role === 'seller' ? findSeller : findShopper)({ db, clock }, token, { isUse: false })

@@ -8,7 +8,7 @@ import type {} from './tables.ts'
 import { emailsPerDay, shareOfFirst, nearShare } from './limits.ts'
 
 /**
- * What anybody can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
+ * Emails that a visitor can have sent to any address. Counted apart from all other emails, or strangers could use up what is left
  * for a shopper's orders.
  */
 const causedByStrangers: MailKind[] = [

@@ -35,7 +35,7 @@ export type WriterDeps = {
   settings: Settings
   /** What everybody may know of the settings. */
   publicSettings: () => PublicSettings
-  /** Whether an email may contain a link that logs somebody in. Not where the seller can read the email. */
+  /** Whether an email may contain a link that logs in. Not where the seller can read the email. */
   mayContainSecrets: boolean
 }
 

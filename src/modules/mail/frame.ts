@@ -37,7 +37,7 @@ const emailBrand = (
   deep: shadesOf(colour).deep,
 })
 
-/** Where answers go. The address that the demo shop shows is nobody's, and a new shop of one's own has none. */
+/** The Reply-To address. The one of the demo shop is made up, and a new shop has none. */
 export const replyAddress = ({ email }: Shop): string | undefined =>
   email === shopSection.defaults.email || email === '' ? undefined : email
 

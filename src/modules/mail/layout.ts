@@ -34,7 +34,7 @@ export type EmailContent = {
 }
 
 /**
- * For what people have written about themselves. Somebody may register with the address of a stranger and write
+ * For what people have written about themselves. A visitor may register with the address of a stranger and write
  * anything, so it becomes one short line in which mail programs find no link.
  */
 export function asData(given: string, longest = 60): string {

@@ -14,7 +14,7 @@ export type Mailer = {
   send: (note: Note, email: Email) => Promise<void>
   /** Whether emails leave this machine; false for the folder. */
   isRemote: boolean
-  /** Deletes what is older, and what is about somebody who was erased since. */
+  /** Deletes older emails, and those about people who were erased since. */
   sweep: (olderThan: number, stillStored: (ids: string[]) => Promise<Set<string>>) => Promise<void>
   close: () => void
 }

@@ -47,8 +47,8 @@ export const mailData: PersonalData[] = [
 ]
 
 /**
- * Emails about the account, its orders, its withdrawals and what it waits for, also to the seller. Anybody can open an account with
- * any address: others that went there are shown, and erased with the account, once the address is confirmed.
+ * Emails about the account, its orders, its withdrawals and what it waits for, also to the seller. An account can be
+ * opened with any address, so other emails to it are shown, and erased with the account, only once the address is confirmed.
  */
 function ofMail({ person, orders }: Subject, isErasing: boolean) {
   const about = sql`about in (${orders}) or about in (select id from withdrawal where order_id in (${orders}))
@@ -64,7 +64,7 @@ function ofMail({ person, orders }: Subject, isErasing: boolean) {
   return sql<SqlBool>`(${own} or (about = ${emailKey} and (kind = 'password link' or about in (${newsletter}))))`
 }
 
-/** Their text has a link that proves who reads the address. It is not shown to whoever is logged in. */
+/** Their text has a link that proves who reads the address. It is not shown in the download of a logged-in account. */
 const withLink: MailKind[] = [
   'password link',
   'email confirmation',

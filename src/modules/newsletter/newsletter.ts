@@ -80,7 +80,7 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** For somebody who has confirmed this address in another way. */
+/** For an address that was confirmed in another way. */
 export async function subscribeConfirmed({ db, clock }: Deps, email: string): Promise<void> {
   const now = clock()
   const confirmed = { confirmed_at: now, leave_token: newToken() }

@@ -44,7 +44,7 @@ export const erasePackerNotes = (tx: Tx, subject: Subject) =>
     .where('packer_note', '!=', '')
     .execute()
 
-/** What people wrote; what the bank and the shop wrote names nobody. */
+/** Texts written by people; those of the bank and the shop name no person. */
 export const eraseNotes = (tx: Tx, subject: Subject) =>
   tx
     .updateTable('order_event')

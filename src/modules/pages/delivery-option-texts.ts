@@ -3,7 +3,7 @@ import { asMarkdown } from './markdown.ts'
 
 type Settings = PublicSettings
 
-/** Nobody can order as soon as possible, so the promised minutes count for no order. */
+/** Delivery as soon as possible is off, so the promised minutes do not apply. */
 export const hasSlotsOnly = ({ isOn, asap }: Settings['slots']): boolean => isOn && !asap
 
 /** By when an order is promised; empty if the shop promises no time. */

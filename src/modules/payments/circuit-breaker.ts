@@ -16,7 +16,7 @@ export class ProviderRefused extends Error {
 /** The provider has stored a failure under this idempotency key and repeats it for every call with the same key. */
 export class KeyUsedUp extends ProviderRefused {}
 
-/** Only another idempotency key helps. Nobody was given the address of what may exist under this one. */
+/** Only another idempotency key helps. If a checkout exists under this one, its address was never sent to a browser. */
 export const isKeyUsedUp = (refused: unknown): boolean =>
   refused instanceof Refusal && refused.cause instanceof KeyUsedUp
 

@@ -16,7 +16,7 @@ export type Person = {
   isEmailConfirmed: boolean
 }
 
-/** Rows about a person, or about orders alone, whoever placed them. `orders`: their ids, as part of a statement. */
+/** Rows about a person, or about orders alone. `orders`: their ids, as part of a statement. */
 export type Subject = { person?: Person; orders: RawBuilder<unknown>; now: number }
 
 export const keptText = ({ kept }: PersonalData, legal: Legal): string =>
@@ -29,11 +29,11 @@ export type TableRule = {
   columns?: string
   /** The others: hashes, keys and links between rows, which say nothing to a person. */
   technical?: string
-  /** Which rows they are. Without it nobody can tell whom a row is about. */
+  /** Which rows they are. Without it, a row cannot be matched to a person. */
   rows?: (subject: Subject) => Where | undefined
   /** In place of reading the columns of these rows. */
   read?: (db: Db, subject: Subject) => Promise<object[]>
-  /** `rows`: deletes them. `nothing`: they name nobody, or go by themselves after the time that the entry names. */
+  /** `rows`: deletes them. `nothing`: they name no person, or go by themselves after the time that the entry names. */
   erase: 'rows' | 'nothing' | ((tx: Tx, subject: Subject) => Promise<unknown>)
 }
 
@@ -58,13 +58,13 @@ export const ofShopper = ({ person }: Subject) => person && sql<SqlBool>`shopper
 
 export const ofOrders = ({ orders }: Subject) => sql<SqlBool>`order_id in (${orders})`
 
-/** Rows that nobody needs without the account. */
+/** Rows that are not needed without the account. */
 export const goesWithAccount = { rows: ofShopper, erase: 'rows' } as const
 
-/** Rows of orders that stay for the books, and name nobody. */
+/** Rows of orders that stay for the books, and name no person. */
 export const staysWithOrder = { rows: ofOrders, erase: 'nothing' } as const
 
-/** Nobody can tell whom a row is about, and it goes by itself. */
+/** A row cannot be matched to a person, and goes by itself. */
 export const namesNobody = { erase: 'nothing' } as const
 
 export const subjectOf = (person: Person, now: number): Subject => ({

@@ -29,7 +29,7 @@ export async function unsubscribe(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
 }
 
-/** Whoever logs out on a browser gets no more messages there. */
+/** A browser that logs out gets no more messages. */
 export async function unsubscribeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('session_hash', '=', hashToken(token)).execute()
 }

@@ -44,7 +44,7 @@ const today = z.object({
     .optional(),
   /** Open orders by status; delivered, cancelled and returned today. */
   byStatus: z.record(z.enum(orderStatuses).exclude(['Awaiting payment']), z.int()),
-  /** Of those returned today, how many because nobody showed an ID. Absent: none. */
+  /** Of those returned today, how many because no ID was shown. Absent: none. */
   withoutId: z.int().optional(),
   late: z.object({ count: z.int(), orders: z.array(order) }),
   /** The delivery slots with orders that are not packed yet, the soonest first. Absent: there are none. */

@@ -13,7 +13,7 @@ const rowsAtOnce = 200
 export type ClosedDay = { day: Day; orders: number; cents: number; version: number }
 
 /**
- * The totals of days that are over, oldest first. A day that nobody has counted, or that changed since, is
+ * The totals of days that are over, oldest first. A day that was not counted yet, or that changed since, is
  * counted first: that costs as much as the day had orders, once. Several nodes may do it at once; one of them writes.
  */
 export async function closeDays(db: Db, days: Day[], zone: string): Promise<ClosedDay[]> {

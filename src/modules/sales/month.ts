@@ -26,7 +26,7 @@ type Deps = { db: Db; clock: Clock; timeZone: () => string }
 export function openMonth({ db, clock, timeZone }: Deps) {
   const readPast = openPast(db)
 
-  /** The days before today, and the totals of those that are over: what nobody has counted yet is counted. */
+  /** The days before today, and the totals of those that are over. Days not counted yet are counted. */
   async function closeEarlier() {
     const now = clock()
     // Read once: the seller may change it while the days are counted.

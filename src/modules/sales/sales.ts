@@ -172,7 +172,7 @@ export function openSales({
       return bestSellers(await months.read(), Infinity).map(([id]) => id)
     },
 
-    /** Counts the days that are over before anybody asks. Today's orders are counted when somebody does. */
+    /** Counts the days that are over ahead of requests. Today's orders are counted with each request. */
     async closeDays(): Promise<void> {
       await months.closeEarlier()
     },

@@ -30,7 +30,7 @@ const opening = z.object({
   isPaused: z.boolean(),
   /** A sentence for shoppers; empty if the shop is always open. */
   text: z.string(),
-  /** When orders are taken again; absent while they are, and where nobody knows. */
+  /** When orders are taken again; absent while they are, and where it is not known. */
   opensAt: z.iso.datetime().optional(),
   closesAt: z.iso.datetime().optional(),
   /** From then on this may be wrong and has to be read again. */

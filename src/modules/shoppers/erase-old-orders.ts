@@ -61,7 +61,7 @@ async function eraseOrders(tx: Tx, { clock, personalData }: Deps, { shopperId, i
   const orders = sql.join(locked.map(({ id }) => id))
   await eraseData(tx, personalData, { orders, now: clock() })
   await keepSearchKeys(tx, shopperId)
-  // Somebody without an account is here because of the orders alone.
+  // A shopper without an account is kept for the orders alone.
   if (shopper.kind !== 'account' && shopper.erased_at === null && !(await hasOrders(tx, shopperId)))
     await markErased(tx, shopperId, clock())
 }

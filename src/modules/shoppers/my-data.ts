@@ -26,8 +26,8 @@ export const collectData = async (
 ): Promise<object> => readData(db, personalData, legal, await findPerson(db, shopperId))
 
 /**
- * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: whoever orders at the same
- * moment is either first, and this is refused, or comes too late and is refused.
+ * Erases everything about the person and leaves the sums. Waits while an order is open or money is due: an order
+ * at the same moment is either first, and this is refused, or second, and the order is refused.
  */
 export async function eraseShopper(
   { database, clock, personalData }: Deps,
@@ -110,8 +110,8 @@ async function findPerson(db: Db, id: string): Promise<Person> {
 }
 
 /**
- * Whether an account or another guest has this email. Anybody can type any email: what is found by it alone is left to the others,
- * and somebody without one shares it with nobody, but nothing is found by it.
+ * Whether an account or another guest has this email. A typed email proves nothing, so rows found by a shared email
+ * alone are left alone. Without an email no rows are found by it.
  */
 async function isShared(db: Db, id: string, contactKey: string | null): Promise<boolean> {
   if (contactKey === null) return true

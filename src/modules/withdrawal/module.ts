@@ -13,7 +13,7 @@ import { unknownRetentionMs } from './limits.ts'
 import type {} from './tables.ts'
 import { sweepWithdrawals } from './withdrawals.ts'
 
-/** Anybody can open an account with any address: what is about the order of another account is theirs. */
+/** An account can be opened with any address: withdrawals from an order of another account belong to that account. */
 const ofWithdrawal = ({ person, orders }: Subject) => {
   const unknown =
     person && sql`or (order_id is null and lower(email) = ${person.emailKey.toLowerCase()})`

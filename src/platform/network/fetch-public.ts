@@ -18,7 +18,7 @@ const mostRedirects = 3
 class FetchProblem extends Error {}
 
 /**
- * Fetches a link that somebody named, never from an address inside of a network: the address that is connected to is the
+ * Fetches a link that a user entered, never from an address inside of a network: the address that is connected to is the
  * one that was checked, at each redirect again.
  */
 export async function fetchPublic(link: string, options: Options): Promise<Buffer> {

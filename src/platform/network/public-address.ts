@@ -32,7 +32,7 @@ reserved.addSubnet('3fff::', 20, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a server may connect to it because somebody named it. */
+/** Whether the server may connect to it for a link that a user entered. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !reserved.check(address, 'ipv4')

@@ -25,7 +25,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   let failure: { error: unknown } | undefined
 
   async function query(text: string, values: readonly unknown[]) {
-    // Nobody waits a second time for a connection that does not answer, not even to roll back.
+    // A connection that does not answer is not waited for again, not even to roll back.
     if (failure) throw failure.error
     try {
       return await client.query({ name: statementName(text), text, values: [...values] })

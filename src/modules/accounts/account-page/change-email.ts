@@ -80,7 +80,7 @@ export async function confirmNewEmail(
     return await runAgain(() => db.transaction().execute(confirm))
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Whoever has the link can read emails to this address, and may know that it has an account.
+    // The link proves access to this mailbox, so the answer may say that the address has an account.
     throw emailTaken({ fields: { email: 'This email already has an account' } })
   }
 }

@@ -41,7 +41,7 @@ export const accountPageCalls = {
       /** A new address that counts once the link that was sent to it is opened. */
       newEmail: z.string().optional(),
       ...foodChoices.shape,
-      /** Whether the newsletter comes. Left out while the email is not confirmed: anybody can give any address. */
+      /** Whether the newsletter comes. Left out while the email is not confirmed: it may be the address of a stranger. */
       newsletter: z.boolean().optional(),
       sessions: z.array(openSession),
     }),

@@ -45,7 +45,7 @@ export async function changeName(db: Db, shopperId: string, name: string): Promi
     .execute()
 }
 
-/** Anybody can open an account with any address: while it is not confirmed, this takes nobody off the list. */
+/** An account can be opened with any address: while it is not confirmed, this unsubscribes no address. */
 export async function chooseNewsletter(
   deps: { db: Db; clock: Clock },
   { id }: Shopper,

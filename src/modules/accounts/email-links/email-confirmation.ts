@@ -62,8 +62,8 @@ export async function queueConfirmation(
 export type Confirming = { shopperId: string | undefined; tokens: string[] }
 
 /**
- * Pressing the button twice is as good as once. Anybody can open an account with any address: only a browser that is logged in
- * to this one confirms it. Another one has to take the account over with a new password.
+ * Pressing the button twice is as good as once. An account can be opened with any address: only a browser that is logged
+ * in to this one confirms it. Another one has to take the account over with a new password.
  */
 export async function confirmEmail(
   { db, clock, adoptOrders }: Deps & { adoptOrders: AdoptOrders },

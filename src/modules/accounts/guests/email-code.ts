@@ -14,7 +14,7 @@ type Deps = { db: Db; clock: Clock }
 const digits = 8
 const newest = 10 ** digits
 
-/** Different for everybody, so that nobody finds a code by trying all of them on a copy of the table. */
+/** Different for each row, so that codes cannot be found by trying all of them on a copy of the table. */
 export const hashOfEmailCode = (shopperId: string, code: string): string =>
   hashToken(`${shopperId} ${code}`)
 

@@ -19,7 +19,7 @@ type KnownGuest = { address: string; token?: string }
 
 /**
  * Keeps what a guest has typed. A browser is one guest as long as the email stays the same: the emails about its orders go to it.
- * With another email it is somebody else, with a session of their own. `token`: of that session.
+ * With another email it is another guest with a new session. `token`: of that session.
  */
 export async function keepGuestDetails(
   { db, clock, countNewGuest }: Deps,

@@ -1,3 +1,3 @@
-/** A guest or somebody who orders by phone has no password and cannot log in. */
+/** A guest or a shopper by phone has no password and cannot log in. */
 export const shopperKinds = ['account', 'guest', 'phone'] as const
 export type ShopperKind = (typeof shopperKinds)[number]

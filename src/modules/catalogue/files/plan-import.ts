@@ -103,7 +103,7 @@ export async function planImport(
     const given = { ...withDefaults(all), ...named }
     const parsed = rowSchema.safeParse(given)
     for (const { column, message } of [...problemsOf(given, category === undefined), ...unknown])
-      // Of a product that is not known nobody can say which columns it needs.
+      // Which columns an unknown product needs is not known.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
     const { price, offerPrice, weighed, stock, lowStock, ...data } = parsed.data
@@ -270,7 +270,7 @@ function weighedIn(cells: CsvRow['cells']) {
   }
 }
 
-/** Somebody changed the price in the file, but it follows from the price per kg. */
+/** The price was changed in the file, but it follows from the price per kg. */
 const isOtherPrice = (cell = '', known: (number | undefined)[]) =>
   cell.trim() !== '' && !known.includes(Number(cell))
 

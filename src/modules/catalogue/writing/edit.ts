@@ -177,7 +177,7 @@ export async function readImages(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.image_id)
 }
 
-/** Nobody puts a picture on a product by naming it: it is there already, or it comes with this change. */
+/** A picture cannot be taken over by naming its id: it is on the product already, or comes with this change. */
 function placePictures({ images, files }: Edit, before: readonly string[]): string[] {
   const placed = images.map((name) => {
     const [, index] = /^new:(\d)$/.exec(name) ?? []

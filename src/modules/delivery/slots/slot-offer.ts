@@ -61,7 +61,7 @@ export async function findOfferedSlot(
   throw slotOver({ next: await freeSlots(db, settings, now), isChange })
 }
 
-/** Refuses a slot that is full already, before anybody has to wait for its lock. */
+/** Refuses a slot that is full already, before waiting for its lock. */
 export async function assertNotFull(
   db: Db,
   settings: SlotSettings,

@@ -32,7 +32,7 @@ export const news = (db: Db, now: Now) =>
       (${isCheaper(now.currency)} and (told_cents is null or product.offer_cents < told_cents)))`,
   )
 
-/** Who may be written to: an account whose email is confirmed, which nobody has erased. */
+/** May receive emails: an account with a confirmed email that is not erased. */
 export const addressOf = (db: Db, shopperId: string) =>
   db
     .selectFrom('favourite_emails')

@@ -62,7 +62,7 @@ export const offeredPaymentSchema = z.object({
 })
 type OfferedPayment = z.output<typeof offeredPaymentSchema>
 
-/** Nobody can confirm an email without an account. */
+/** Guests have no confirmed email, so the setting about confirming does not concern them. */
 export const takesGuestCash = ({
   guestCash,
   confirmedEmail,

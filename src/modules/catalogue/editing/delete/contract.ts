@@ -10,7 +10,7 @@ export const deleteCalls = {
     body: bulkRequest.pick({ products: true }),
     answer: done.extend({
       deleted: z.int(),
-      /** Somebody ordered them. */
+      /** They have orders. */
       kept: z.int(),
     }),
     refuses: [notFound, tooLarge],

@@ -11,7 +11,7 @@ const upload = {
   fieldBytes: 256_000,
 }
 /**
- * Forms in memory at once; the others wait unread. Nobody waits for more than ten seconds: on a slow machine fifty uploads at
+ * Forms in memory at once; the others wait unread. None waits for more than ten seconds: on a slow machine fifty uploads at
  * once would take longer than a browser waits.
  */
 const uploads = boundedQueue({

@@ -36,7 +36,7 @@ export async function readPlans(
   }))
 }
 
-/** A running offer whose price somebody changed is over: what was typed stays. */
+/** A running offer whose price was changed by hand is over: the typed price stays. */
 export async function endChangedPlans(tx: Tx, clock: Clock): Promise<void> {
   const ended = await tx
     .deleteFrom('planned_price')

@@ -40,7 +40,7 @@ export async function recordMissingPrices(
   await record(db, { ...recording, cause: 'found' }, 0)
 }
 
-/** At a start, before anybody can change a price. Of several processes that start at once each product is written once. */
+/** At a start, before prices can change. Of several processes that start at once each product is written once. */
 export async function recordFirstPrices(
   db: Db,
   recording: Omit<Recording, 'cause'>,

@@ -1,5 +1,5 @@
 /**
- * What a struck price is in this shop: what the seller typed; that, labelled as the price somebody recommends; or the
+ * What a struck price is in this shop: what the seller typed; that, labelled as the recommended price; or the
  * lowest price of the 30 days before the offer began.
  */
 export const struckPriceKinds = ['as entered', 'recommended', 'lowest'] as const
