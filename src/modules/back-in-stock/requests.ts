@@ -69,7 +69,7 @@ type LockedRow = {
 
 async function request(
   { db, clock, catalogue }: Deps,
-  { email: given, shopperId }: Asker,
+  { email: typedEmail, shopperId }: Asker,
   productId: string,
   then: (tx: Tx, row: LockedRow) => Promise<void>,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ async function request(
   const id = newId()
   await db.transaction().execute(async (tx) => {
     // Not that of the session: the account may have another one since, or be deleted.
-    const email = shopperId === null ? given : await lockShopper(tx, shopperId)
+    const email = shopperId === null ? typedEmail : await lockShopper(tx, shopperId)
     const key = emailKey(email)
     await tx
       .insertInto('stock_request')

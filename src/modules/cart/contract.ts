@@ -32,20 +32,20 @@ const poison = new Set(['__proto__', 'constructor', 'prototype'])
  * Checked by hand, key by key, because copying unknown keys such as `__proto__` can change an object's prototype. A line
  * with quantity 0 is removed.
  */
-const givenCart = z.custom<Record<string, number>>().transform((given: unknown, check) => {
+const givenCart = z.custom<Record<string, number>>().transform((input: unknown, check) => {
   const refuse = (message: string) => {
     check.addIssue({ code: 'custom', message })
     return z.NEVER
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     return refuse('must be a map of product ids to quantities')
-  const entries: [string, unknown][] = Object.entries(given)
+  const entries: [string, unknown][] = Object.entries(input)
   if (entries.length > cartLimits.lines)
     return refuse(`can have at most ${cartLimits.lines} different products`)
   const cart = new Map<string, number>()
-  for (const [id, given] of entries) {
+  for (const [id, input] of entries) {
     if (!productId.test(id) || poison.has(id)) return refuse('has a key that is no product id')
-    const quantity = givenQuantity.safeParse(given).data
+    const quantity = givenQuantity.safeParse(input).data
     if (quantity === undefined)
       return refuse(`has a quantity that is no whole number from 1 to ${cartLimits.quantity}`)
     if (quantity > 0) cart.set(id, quantity)

@@ -16,20 +16,20 @@ import type {} from './tables.ts'
 
 type Deps = { database: Database; catalogue: Catalogue; clock: Clock; timeZone: () => string }
 
-export async function addCoupon(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
+export async function addCoupon(deps: Deps, by: Seller, input: NewCoupon): Promise<string> {
   try {
-    return await addOnce(deps, by, given)
+    return await addOnce(deps, by, input)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     throw invalidInput({ fields: { code: 'There is a code like this already' } })
   }
 }
 
-function addOnce(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
+function addOnce(deps: Deps, by: Seller, input: NewCoupon): Promise<string> {
   const { database, catalogue, clock, timeZone } = deps
   const { format } = catalogue
   const now = clock()
-  const period = readPeriod(given, timeZone(), now)
+  const period = readPeriod(input, timeZone(), now)
   const cents = (major: number) => toMinor(major, format.decimals)
   const amountProblem = (label: string, major = 0) => priceProblem(label, major, format.decimals)
   return database.db.transaction().execute(async (tx) => {
@@ -39,31 +39,31 @@ function addOnce(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const categories = await tx.selectFrom('category').select(['id', 'path']).execute()
-    const chosen = categories.filter(({ path }) => given.categories.includes(path))
-    const products = [...new Set(given.products)]
+    const chosen = categories.filter(({ path }) => input.categories.includes(path))
+    const products = [...new Set(input.products)]
     refuseIfWrong({
       code:
         count >= couponLimits.coupons
           ? `There can be at most ${couponLimits.coupons} codes`
           : undefined,
-      amount: amountProblem('The amount', given.amount),
-      minimum: amountProblem('The minimum', given.minimum),
+      amount: amountProblem('The amount', input.amount),
+      minimum: amountProblem('The minimum', input.minimum),
       until: endProblem(period, now),
       categories:
-        chosen.length < new Set(given.categories).size
+        chosen.length < new Set(input.categories).size
           ? 'One of these categories is not in the shop any more'
           : undefined,
       products: productProblem(products.every((id) => catalogue.product(id) !== undefined)),
     })
     const coupon = {
       id: newId(),
-      code: given.code,
-      percent: given.percent ?? null,
-      amount_cents: given.amount === undefined ? null : cents(given.amount),
-      minimum_cents: cents(given.minimum ?? 0),
+      code: input.code,
+      percent: input.percent ?? null,
+      amount_cents: input.amount === undefined ? null : cents(input.amount),
+      minimum_cents: cents(input.minimum ?? 0),
       ...period,
-      use_limit: given.useLimit ?? null,
-      person_limit: given.personLimit ?? null,
+      use_limit: input.useLimit ?? null,
+      person_limit: input.personLimit ?? null,
       created_at: now,
     }
     await tx.insertInto('code').values(coupon).execute()
@@ -78,10 +78,10 @@ function addOnce(deps: Deps, by: Seller, given: NewCoupon): Promise<string> {
       chosen.map((category) => ({ code_id: coupon.id, category_id: category.id })),
     )
     const off =
-      given.percent === undefined
+      input.percent === undefined
         ? formatMinor(coupon.amount_cents ?? 0, format)
-        : `${given.percent}%`
-    await recordChange({ db: tx, clock }, by, given.code, `code added: ${off} off`)
+        : `${input.percent}%`
+    await recordChange({ db: tx, clock }, by, input.code, `code added: ${off} off`)
     return coupon.id
   })
 }

@@ -20,19 +20,19 @@ import { offerLimits } from './limits.ts'
 type Deps = ChangeDeps & { timeZone: () => string }
 
 /** Adds an offer and returns its id. One without a start, or whose start is now, runs at once. */
-export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise<string> {
+export async function addOffer(deps: Deps, by: Seller, input: NewOffer): Promise<string> {
   const { clock, catalogue, timeZone } = deps
   const { format } = catalogue
-  const { name, kind } = given
+  const { name, kind } = input
   const zone = timeZone()
-  const period = readPeriod(given, zone, clock())
-  const products = [...new Set(given.products)]
+  const period = readPeriod(input, zone, clock())
+  const products = [...new Set(input.products)]
   return changeCatalogue(deps, async (tx) => {
     const lastVersion = await nextVersions(tx, products.length)
     const known = await lockProducts(tx, products)
     await catalogue.assertSameDecimals(tx)
     const now = clock()
-    const sum_cents = kind === 'sum' ? toMinor(given.sum ?? 0, format.decimals) : null
+    const sum_cents = kind === 'sum' ? toMinor(input.sum ?? 0, format.decimals) : null
     const write = (cents: number) => formatMinor(cents, format)
     refuseIfWrong({
       name: await nameProblem(tx, name),
@@ -40,8 +40,8 @@ export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise
       sum:
         sum_cents === null
           ? undefined
-          : (priceProblem('The price together', given.sum ?? 0, format.decimals) ??
-            sumProblem(known, { pieces: given.pieces, sum_cents }, write)),
+          : (priceProblem('The price together', input.sum ?? 0, format.decimals) ??
+            sumProblem(known, { pieces: input.pieces, sum_cents }, write)),
       from: startProblem(period.starts_at, now),
       until: endProblem(period, now),
     })
@@ -49,8 +49,8 @@ export async function addOffer(deps: Deps, by: Seller, given: NewOffer): Promise
       id: newId(),
       name,
       kind,
-      pieces: given.pieces,
-      paid_pieces: kind === 'fewer' ? (given.paidPieces ?? null) : null,
+      pieces: input.pieces,
+      paid_pieces: kind === 'fewer' ? (input.paidPieces ?? null) : null,
       sum_cents,
       ...period,
       started_at: period.starts_at <= now ? now : null,

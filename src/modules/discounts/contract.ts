@@ -11,7 +11,7 @@ import { couponNotCounted } from './refusals.ts'
 
 /** An empty field of a form is one that was left out. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional()).optional()
+  z.preprocess((input) => (input === '' ? undefined : input), schema.optional()).optional()
 
 /** Dates and times in the shop’s time zone. */
 const periodUntil = (end: string) => ({

@@ -46,14 +46,14 @@ export async function addFavourites(
     if (!product) return []
     // A price in another currency than the shop has now says nothing.
     const isSameCurrency = (seen.currency ?? format.currency) === format.currency
-    const given = isSameCurrency ? toMinor(seen.price ?? 0, format.decimals) : 0
+    const seenCents = isSameCurrency ? toMinor(seen.price ?? 0, format.decimals) : 0
     return [
       {
         shopper_id: shopperId,
         product_id: id,
         // The first of the list is the newest.
         saved_at: now - place,
-        offer_cents: given > 0 ? given : product.offerCents,
+        offer_cents: seenCents > 0 ? seenCents : product.offerCents,
         currency: format.currency,
         out_at: wasOut || !product.inStock ? now : null,
         back_at: null,

@@ -37,8 +37,8 @@ export type EmailContent = {
  * For what people have written about themselves. A visitor may register with the address of a stranger and write
  * anything, so it becomes one short line in which mail programs find no link.
  */
-export function asData(given: string, longest = 60): string {
-  const line = given
+export function asData(written: string, longest = 60): string {
+  const line = written
     .normalize('NFKC')
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
     .replaceAll(/:\/+/g, ' ')

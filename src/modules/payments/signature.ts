@@ -29,6 +29,6 @@ const hmac = (secret: string, body: Uint8Array, seconds: number) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest()
 
 function isSame(expected: Buffer, hex: string): boolean {
-  const given = Buffer.from(/^[\da-f]{64}$/.test(hex) ? hex : '', 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(/^[\da-f]{64}$/.test(hex) ? hex : '', 'hex')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

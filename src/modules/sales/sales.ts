@@ -53,7 +53,7 @@ export function openSales({
   ...deps
 }: SalesDeps) {
   const months = openMonth({ db, clock, timeZone })
-  let told: { record: DeliveryRecord; at: number } | undefined
+  let cached: { record: DeliveryRecord; at: number } | undefined
   let counting: Promise<void> | undefined
 
   const product = (id: string) => {
@@ -155,14 +155,14 @@ export function openSales({
      */
     async deliveryRecord() {
       const now = clock()
-      if (!told || now - told.at >= recordFreshMs) {
+      if (!cached || now - cached.at >= recordFreshMs) {
         counting ??= months
           .read()
-          .then((month) => void (told = { record: recordOfMonth(month), at: now }))
+          .then((month) => void (cached = { record: recordOfMonth(month), at: now }))
           .finally(() => (counting = undefined))
         await waitAtMost(longestCountMs, counting)
       }
-      const { sample = 0, share, medianMinutes } = told?.record ?? {}
+      const { sample = 0, share, medianMinutes } = cached?.record ?? {}
       if (sample < enoughToTell || share === undefined || medianMinutes === undefined) return
       return { sample, share, medianMinutes }
     },

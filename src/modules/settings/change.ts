@@ -38,7 +38,7 @@ export function changeSection<Name extends SectionName>(
   deps: ChangeDeps,
   by: Seller,
   name: Name,
-  { values: given, seenVersion, alongside, check }: Change<SettingsValues[Name]>,
+  { values: newValues, seenVersion, alongside, check }: Change<SettingsValues[Name]>,
 ): Promise<Section<SettingsValues[Name]>> {
   const { clock } = deps
   const { title, describe, describeChange } = definitions[name]
@@ -51,7 +51,7 @@ export function changeSection<Name extends SectionName>(
     if (seenVersion !== undefined && before.version !== seenVersion)
       throw settingsChanged({ what: 'settings' })
 
-    const values = typeof given === 'function' ? given(before.values) : given
+    const values = typeof newValues === 'function' ? newValues(before.values) : newValues
     const format = moneyFormat(all.money.values)
     const changed =
       describeChange?.(before.values, values) ??

@@ -100,9 +100,9 @@ export async function planImport(
       all,
       before ? undefined : known?.taxClass,
     )
-    const given = { ...withDefaults(all), ...named }
-    const parsed = rowSchema.safeParse(given)
-    for (const { column, message } of [...problemsOf(given, category === undefined), ...unknown])
+    const values = { ...withDefaults(all), ...named }
+    const parsed = rowSchema.safeParse(values)
+    for (const { column, message } of [...problemsOf(values, category === undefined), ...unknown])
       // Which columns an unknown product needs is not known.
       if (idProblem === undefined || column in cells) complain(line, column, message)
     if (!parsed.success || category === undefined || idProblem !== undefined) return
@@ -165,8 +165,8 @@ export async function planImport(
   }
 
   /** All of them at once, so that a row has to be mended once: also the prices, whatever else is wrong. */
-  function problemsOf(given: object, isUnknownCategory: boolean) {
-    const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(given).error?.issues ?? [])
+  function problemsOf(values: object, isUnknownCategory: boolean) {
+    const all = [rowSchema, priceSchema].flatMap((row) => row.safeParse(values).error?.issues ?? [])
     const named = all.map(({ path, message }) => ({ column: columnOf(path), message }))
     const isNamed = named.some(({ column }) => column === 'category')
     const unknown = { column: 'category', message: unknownCategory(catalogue.categories) }

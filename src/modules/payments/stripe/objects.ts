@@ -67,12 +67,12 @@ const event = z.object({
 })
 
 /** What an amount of the shop is multiplied with to be one of this checkout. */
-export const scaleOf = (given: { metadata: unknown }): number =>
-  metadata.parse(given.metadata).scale
+export const scaleOf = (input: { metadata: unknown }): number =>
+  metadata.parse(input.metadata).scale
 
 /** Throws if it is not a checkout of ours. */
-export function toPayment(given: unknown): Payment {
-  const { id, status, amount_total, currency, metadata, ...rest } = session.parse(given)
+export function toPayment(input: unknown): Payment {
+  const { id, status, amount_total, currency, metadata, ...rest } = session.parse(input)
   return {
     state: stateOf(status, rest),
     orderId: metadata.order_id,
@@ -157,9 +157,9 @@ function aboutSession(id: string, object: unknown): CheckoutEvent | undefined {
   return state === 'paid' || state === 'expired' ? { ...payment, id, kind: state } : undefined
 }
 
-const about = (given: z.infer<typeof failedIntent>) => ({
-  orderId: given.metadata.order_id,
-  ...amountOf(given.amount, given.currency, given.metadata.scale),
+const about = (input: z.infer<typeof failedIntent>) => ({
+  orderId: input.metadata.order_id,
+  ...amountOf(input.amount, input.currency, input.metadata.scale),
 })
 
 /** The scale that Stripe repeats is not trusted: the order has to have the decimals that follow from it. */

@@ -166,10 +166,10 @@ const typedRate = z
 
 /** Undefined where the change leaves something as it is. */
 export function withChange(before: Money, change: MoneyChange): Money {
-  const given = Object.fromEntries(
+  const changed = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
-  const after = { ...before, ...given }
+  const after = { ...before, ...changed }
   const { currency } = after
   const decimals = currency === before.currency ? before.decimals : decimalsOf(currency)
   const { taxRate: rate } = change

@@ -153,11 +153,11 @@ export const changeOf = (productId: string, before: number | null, after: number
 
 /** "count 12 → 36 (delivery), low mark none → 5". */
 export function countDifferences(before: Count, after: Count, reason?: string): string {
-  const told: string[] = []
+  const changes: string[] = []
   const because = reason === undefined ? '' : ` (${reason})`
   if (before.stock !== after.stock)
-    told.push(`count ${before.stock ?? 'none'} → ${after.stock ?? 'none'}${because}`)
+    changes.push(`count ${before.stock ?? 'none'} → ${after.stock ?? 'none'}${because}`)
   if (before.lowStock !== after.lowStock)
-    told.push(`low mark ${before.lowStock ?? 'none'} → ${after.lowStock ?? 'none'}`)
-  return told.join(', ')
+    changes.push(`low mark ${before.lowStock ?? 'none'} → ${after.lowStock ?? 'none'}`)
+  return changes.join(', ')
 }
