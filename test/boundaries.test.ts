@@ -147,24 +147,24 @@ test('the shop uses the schemas of a contract as types only, so that no page beg
 })
 
 /**
- * The rooms of large folders, lowest floor first. A room is a folder, and rooms of one floor do not know each other. Files beside
- * the rooms are in the lowest, but for those that `beside` names.
+ * The subfolders of large folders in layers, lowest first. Subfolders of one layer do not import each other. Files beside the
+ * subfolders belong to the lowest one, but for those that `beside` names.
  */
-const houses: {
+const layeredFolders: {
   folder: string
-  floors: readonly string[]
+  layers: readonly string[]
   beside?: Readonly<Record<string, string>>
   why: string
 }[] = [
   {
     folder: 'modules/catalogue/',
-    floors: ['product', 'history', 'model', 'writing', 'editing', 'files', 'http'],
+    layers: ['product', 'history', 'model', 'writing', 'editing', 'files', 'http'],
     beside: { 'http.ts': 'http', 'seller-http.ts': 'http', 'module.ts': 'http' },
     why: 'what a product is knows nothing of the copy in memory, which knows nothing of changes, of which each is made in one place',
   },
   {
     folder: 'modules/orders/',
-    floors: [
+    layers: [
       'order',
       'refunding',
       'bill',
@@ -183,7 +183,7 @@ const houses: {
   },
   {
     folder: 'web/seller/',
-    floors: [
+    layers: [
       'form',
       'frame',
       'list',
@@ -204,7 +204,7 @@ const houses: {
   },
   {
     folder: 'web/shop/',
-    floors: [
+    layers: [
       'frame',
       'session catalogue newsletter withdrawal',
       'hearts ratings cart addresses back-in-stock',
@@ -219,27 +219,28 @@ const houses: {
   },
 ]
 
-test.each(houses)(
-  'imports of $folder go to lower floors only: $why',
-  ({ folder, floors, beside }) => {
-    const floorOf = new Map(
-      floors.flatMap((rooms, floor) => rooms.split(' ').map((room) => [room, floor] as const)),
+test.each(layeredFolders)(
+  'imports of $folder go to lower layers only: $why',
+  ({ folder, layers, beside }) => {
+    const layerOf = new Map(
+      layers.flatMap((names, layer) => names.split(' ').map((name) => [name, layer] as const)),
     )
-    const roomOf = (file: string) => {
-      const [room = '', inside] = file.slice(folder.length).split('/')
-      return inside === undefined ? (beside?.[room] ?? floors[0] ?? '') : room
+    const subfolderOf = (file: string) => {
+      const [name = '', inside] = file.slice(folder.length).split('/')
+      return inside === undefined ? (beside?.[name] ?? layers[0] ?? '') : name
     }
     const files = sources.filter((file) => file.startsWith(folder))
     const upwards = files.flatMap((file) =>
       pathsImportedBy(file)
-        .filter((other) => other.startsWith(folder) && roomOf(other) !== roomOf(file))
+        .filter((other) => other.startsWith(folder) && subfolderOf(other) !== subfolderOf(file))
         .filter(
-          (other) => (floorOf.get(roomOf(other)) ?? NaN) >= (floorOf.get(roomOf(file)) ?? NaN),
+          (other) =>
+            (layerOf.get(subfolderOf(other)) ?? NaN) >= (layerOf.get(subfolderOf(file)) ?? NaN),
         )
         .map((other) => `${file} imports ${other}`),
     )
 
-    expect(new Set(files.map(roomOf))).toEqual(new Set(floorOf.keys()))
+    expect(new Set(files.map(subfolderOf))).toEqual(new Set(layerOf.keys()))
     expect(upwards).toEqual([])
   },
 )
