@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { readAnswer } from '#test/read-answer.ts'
-import { findWholeBrowser } from '../../e2e/support/find-browser.ts'
+import { findBrowser } from '../../e2e/support/find-browser.ts'
 import { navigateToProduct, openOnPhone } from './page.ts'
 import { valueRow, type Measured, type Row } from '../report/rows.ts'
 import { alternate, roundsOf, type Effort } from '../rounds.ts'
@@ -16,7 +16,7 @@ export function benchPhone(effort: Effort): Promise<Measured> {
   return inFolder(async (folder) => {
     const shop = await startShop({ DATA_DIR: folder })
     const browser = await chromium.launch({
-      executablePath: findWholeBrowser(),
+      executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-gpu'],
     })
     const rows: Row[] = []

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
-import { findWholeBrowser } from './find-browser.ts'
 import { test as base } from './seller.ts'
 
 /** A barcode that no other test uses. */
@@ -32,12 +31,7 @@ export const test = base.extend<{ filmed: string }, { film: string }>({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]
-      // The one without windows has no camera.
-      await use({
-        ...launchOptions,
-        executablePath: findWholeBrowser(),
-        args: [...(launchOptions.args ?? []), ...camera],
-      })
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
     },
     { scope: 'worker' },
   ],
