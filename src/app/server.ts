@@ -91,7 +91,7 @@ function stopOnSignals({ services, server, metricsServer }: Shop): void {
   }
 
   process.on('SIGTERM', () => void stop({ drainSeconds: env.DRAIN_SECONDS }))
-  // SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. People who send them do not want to wait.
+  // SIGHUP comes when the terminal is closed, SIGBREAK from Ctrl+Break on Windows. Neither waits for requests to end.
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGBREAK'] as const)
     process.on(signal, () => {
       drainNoLonger.abort()

@@ -58,7 +58,7 @@ export const passwordReset = z.object({
   /** What was in the link. */
   token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
   password: newPassword,
-  /** A stranger who was logged in may have added or changed some. Without this they stay. */
+  /** Also deletes the saved addresses, which a stolen session may have changed. Without this they stay. */
   removeAddresses: z.boolean().optional(),
 })
 

@@ -38,7 +38,7 @@ export const newLinkAfterMs = 2 * minuteMs
 /** On the shop's tablet settings, refunds and exports need the password, given within this time. */
 export const passwordMs = 5 * minuteMs
 
-/** More than anyone's devices: programs that log in each time have more sessions. */
+/** More than the devices of one account: programs that log in each time have more sessions. */
 export const shownSessions = 50
 
 /** Links that confirm an email. */

@@ -127,7 +127,7 @@ function leadOf({ kind, isErased }: Answer['shopper'], since: string): string {
   return `${who} since ${since}${isErased ? `. ${erased}` : ''}`
 }
 
-/** What shoppers do on their account page, for those who ask the seller instead. */
+/** What the account page offers shoppers, done by the seller on request. */
 function ShopperData({
   shopper: { _id: id, name, kind },
 }: {
